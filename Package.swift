@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The one settings list of the house; every Swift target uses it.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: strict,
+    linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+}
+
+func library(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "qlrender",
+  products: [
+    .library(name: "PreviewKit", targets: ["PreviewKit"]),
+    .library(name: "PreviewEngines", targets: ["PreviewEngines"]),
+    .executable(name: "qlrender", targets: ["qlrender"]),
+    .executable(name: "qlrender-image", targets: ["qlrender-image"]),
+    .executable(name: "qlrender-pdf", targets: ["qlrender-pdf"]),
+    .executable(name: "qlrender-text", targets: ["qlrender-text"]),
+  ],
+  targets: [
+    // Ground: C.
+    library("CGIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
+    library("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
+    library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+    library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
+    library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
+    library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
+    .target(name: "CPNG", dependencies: ["LibPNG"]),
+    .target(name: "CJPEG", dependencies: ["LibJPEG"]),
+    .target(name: "CPosix"),
+    .target(name: "CWorkerHooks"),
+    // Floor 0: pixels.
+    room("PreviewPixels", links: ["m"]),
+    // Floor 1: nouns.
+    room("PreviewCore", ["PreviewPixels"]),
+    // Floor 2: doors.
+    room("PreviewFiles", ["PreviewCore", "PreviewPNG", "CGIO"]),
+    room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
+    room("PreviewCairo", ["PreviewPixels", "CCairo"]),
+    // Floor 3: engines.
+    room("PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "CJPEG", "CLCMS"]),
+    room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
+    room("PreviewText", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPango", "CUchardet"]),
+    // Floor 4: the wall.
+    room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix"]),
+    // Floor 5: the rim.
+    room(
+      "PreviewKit",
+      ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
+    room("PreviewEngines", ["PreviewKit", "PreviewImages", "PreviewPDF", "PreviewText"]),
+    // Floor 6: programs.
+    program("qlrender", ["PreviewKit"]),
+    program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
+    program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
+    program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
+    program(
+      "fixture-forge", ["PreviewPixels", "PreviewPNG", "PreviewCairo"], path: "Fixtures/Forge"),
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
+      swiftSettings: strict),
+    tests("PreviewPixelsTests", ["PreviewPixels"]),
+    tests("PreviewCoreTests", ["PreviewCore", "PreviewPixels"]),
+    tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
+    tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("PreviewPDFTests", ["PreviewPDF", "PreviewCore", "PreviewPixels"]),
+    tests("PreviewTextTests", ["PreviewText", "PreviewCore", "PreviewPixels"]),
+    tests("WorkerTests", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
+    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("HouseTests", []),
+  ]
+)

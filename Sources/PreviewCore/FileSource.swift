@@ -1,0 +1,114 @@
+internal import Glibc
+
+/// An opened regular file: a descriptor that closes itself, and what `fstat` said when it was opened.
+public struct FileSource: ~Copyable, Sendable {
+  /// What identifies a version of a file; it changes when the content is replaced or written.
+  public struct Identity: Hashable, Sendable {
+    /// Device number.
+    public var device: UInt64
+    /// Inode number.
+    public var inode: UInt64
+    /// Bytes.
+    public var size: Int64
+    /// Modification time: whole seconds since 1970.
+    public var seconds: Int64
+    /// Modification time: nanoseconds within the second.
+    public var nanoseconds: Int64
+  }
+
+  /// The open descriptor, for reading.
+  public let descriptor: CInt
+  /// The file's name, without its folder.
+  public let name: FilePath
+  /// The version of the file that was opened.
+  public let identity: Identity
+
+  /// Bytes of the file.
+  public var size: Int64 { identity.size }
+
+  /// Opens the file at `path`, following symbolic links.
+  ///
+  /// Only regular files are opened, and a FIFO never blocks. Throws `file.missing`,
+  /// `file.not-regular` or `file.denied`.
+  public init(opening path: FilePath) throws(PreviewError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = unsafe open(path.nullTerminated, flags)
+    guard descriptor >= 0 else { throw FileSource.openingError(errno, path) }
+    try self.init(adopting: descriptor, name: path.lastComponent)
+  }
+
+  /// Takes over an open descriptor, which is closed with this value, also when this throws.
+  public init(adopting descriptor: CInt, name: FilePath) throws(PreviewError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      close(descriptor)
+      throw .damaged(detail: "its status cannot be read")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notARegularFile(kind: FileSource.kind(status.st_mode))
+    }
+    self.descriptor = descriptor
+    self.name = name
+    identity = Identity(status)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads up to `count` bytes at `offset`; fewer only at the end of the file.
+  public func read(_ count: Int, at offset: Int64 = 0) throws(PreviewError) -> [UInt8] {
+    let wanted = Int(min(Int64(count), max(0, size - offset)))
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      while filled < wanted {
+        guard let base = buffer.baseAddress else { return }
+        let position = Int(offset) + filled
+        let got = unsafe pread(descriptor, base + filled, wanted - filled, position)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+    guard failure == 0 else {
+      throw .damaged(detail: "it cannot be read, \(unsafe String(cString: strerror(failure)))")
+    }
+    return bytes
+  }
+
+  /// Whether the file is still the version that was opened.
+  public func isUnchanged() -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && Identity(status) == identity
+  }
+
+  private static func openingError(_ number: CInt, _ path: FilePath) -> PreviewError {
+    switch number {
+    case ENOENT, ENOTDIR, ENAMETOOLONG: .fileMissing
+    case EACCES, EPERM: .notPermitted
+    case ENXIO: .notARegularFile(kind: "a socket or device")
+    case ELOOP: .notARegularFile(kind: "a loop of symbolic links")
+    default: .damaged(detail: "it cannot be opened, \(unsafe String(cString: strerror(number)))")
+    }
+  }
+
+  private static func kind(_ mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a FIFO"
+    case S_IFSOCK: "a socket"
+    case S_IFCHR, S_IFBLK: "a device"
+    default: "something else"
+    }
+  }
+}
+
+extension FileSource.Identity {
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    seconds = Int64(status.st_mtim.tv_sec)
+    nanoseconds = Int64(status.st_mtim.tv_nsec)
+  }
+}

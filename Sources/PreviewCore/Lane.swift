@@ -1,0 +1,19 @@
+internal import Dispatch
+
+/// A thread of its own for work that blocks: sessions run on a lane, never on the shared pool.
+///
+/// Two sessions on one lane never run at once; each engine has one lane in a process.
+public final class Lane: SerialExecutor {
+  private let queue: DispatchQueue
+
+  /// A lane; `name` shows in debuggers.
+  public init(_ name: String) {
+    queue = DispatchQueue(label: "qlrender.\(name)")
+  }
+
+  /// Runs a job of an actor on the lane.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

@@ -1,0 +1,46 @@
+public import PreviewPixels
+
+/// One opened file that can draw its pages: what an engine implements.
+///
+/// Renderers are plain synchronous code around one C object; they are never shared between threads.
+/// Isolation, cancellation, time limits and processes are the session's business.
+///
+/// Calls come in this order: `init`, then any number of ``pageInfo(_:)`` and
+/// ``renderPage(_:into:)`` for pages in `0..<info.pageCount`, one at a time.
+public protocol PageRenderer: AnyObject {
+  /// Opens the file; decides from headers whether it stays within `options.limits`.
+  ///
+  /// Throws `file.damaged`, `file.empty`, `file.locked`, `file.wrong-password`, `type.unsupported`
+  /// or `limit.*`; never draws.
+  init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError)
+
+  /// What is known after opening.
+  var info: DocumentInfo { get }
+
+  /// The size and name of a page, counted from 0.
+  func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo
+
+  /// Draws a page into `bitmap`, which is transparent and has exactly `request.size`.
+  ///
+  /// The renderer also paints `request.background`. Returns what the reader should know.
+  func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning]
+}
+
+/// The list of an engine's renderers, one per format.
+public protocol RenderEngine: SendableMetatype {
+  /// Which engine this is.
+  static var engine: Engine { get }
+  /// The renderer of a format, `nil` for formats of other engines.
+  static func renderer(for format: Format) -> (any PageRenderer.Type)?
+}
+
+extension PageRenderer {
+  /// Throws `request.page` unless `index`, from 0, is one of this document's pages.
+  public func checkPage(_ index: Int) throws(PreviewError) {
+    guard (0..<info.pageCount).contains(index) else {
+      throw .pageOutOfRange(page: index + 1, count: info.pageCount)
+    }
+  }
+}

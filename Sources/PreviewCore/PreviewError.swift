@@ -1,0 +1,139 @@
+/// What went wrong: a stable code for programs, a sentence for the person who owns the file.
+///
+/// Every throwing function of the house throws this type. The codes are a contract: they are
+/// never re-used and never change meaning.
+public enum PreviewError: Error, Hashable, Sendable {
+  /// There is no file at this path.
+  case fileMissing
+  /// The path leads to a folder, a FIFO, a device or a socket; `kind` says which.
+  case notARegularFile(kind: String)
+  /// The file exists, but this process may not read it.
+  case notPermitted
+  /// The file has no content, and its type cannot be empty.
+  case empty
+  /// The file is not what its type says; `detail` is one sentence without a final full stop.
+  case damaged(detail: String)
+  /// The document is encrypted and no password was given.
+  case passwordRequired
+  /// The password that was given does not open the document.
+  case wrongPassword
+  /// The file changed while it was read.
+  case changedWhileReading
+  /// No renderer draws this type; `type` is its MIME type, `reason` what exactly is not supported.
+  case unsupportedType(type: String, reason: String?)
+  /// Page `page`, counted from 1, was asked for, and there are only `count`.
+  case pageOutOfRange(page: Int, count: Int)
+  /// The file lies in the thumbnail cache, whose files get no thumbnails.
+  case isThumbnail
+  /// A limit was exceeded; `asked` is what the file wants, where that is known.
+  case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64)
+  /// The deadline passed before anything was painted.
+  case timedOut(seconds: Double)
+  /// The worker process ended without an answer; `how` says how, `lastWords` is its standard error.
+  case workerDied(engine: String, how: String, lastWords: String)
+  /// The worker could not be confined, or tried what its confinement forbids.
+  case sandbox(detail: String)
+  /// No application opens this type.
+  case noApplication(type: String)
+  /// The output could not be written; `reason` is the system's text.
+  case writeFailed(path: String, reason: String)
+  /// The output would overwrite the input.
+  case outputIsInput(path: String)
+  /// The caller gave up.
+  case cancelled
+}
+
+extension PreviewError {
+  /// The stable, dotted code.
+  public var code: String {
+    switch self {
+    case .fileMissing: "file.missing"
+    case .notARegularFile: "file.not-regular"
+    case .notPermitted: "file.denied"
+    case .empty: "file.empty"
+    case .damaged: "file.damaged"
+    case .passwordRequired: "file.locked"
+    case .wrongPassword: "file.wrong-password"
+    case .changedWhileReading: "file.changed"
+    case .unsupportedType: "type.unsupported"
+    case .pageOutOfRange: "request.page"
+    case .isThumbnail: "request.is-thumbnail"
+    case .limitExceeded(let name, _, _): "limit.\(name.rawValue)"
+    case .timedOut: "limit.time"
+    case .workerDied: "worker.died"
+    case .sandbox: "worker.sandbox"
+    case .noApplication: "app.none"
+    case .writeFailed: "output.write"
+    case .outputIsInput: "output.is-input"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// Who could do something about an error.
+  public enum Fault: Sendable {
+    /// The file is at fault.
+    case file
+    /// The caller asked for something that cannot be.
+    case caller
+    /// A limit stood in the way; a larger one may help.
+    case limit
+    /// Nobody here draws this.
+    case unsupported
+    /// The system around us refused.
+    case world
+    /// The fault is ours.
+    case us
+  }
+
+  /// Whose fault it is.
+  public var fault: Fault {
+    switch self {
+    case .empty, .damaged, .passwordRequired: .file
+    case .wrongPassword, .pageOutOfRange, .isThumbnail, .outputIsInput, .cancelled: .caller
+    case .limitExceeded, .timedOut: .limit
+    case .unsupportedType: .unsupported
+    case .fileMissing, .notARegularFile, .notPermitted, .changedWhileReading, .noApplication,
+      .writeFailed:
+      .world
+    case .workerDied, .sandbox: .us
+    }
+  }
+}
+
+extension PreviewError: CustomStringConvertible {
+  /// One sentence a person can act on, with a full stop; it does not name the file.
+  public var description: String {
+    switch self {
+    case .fileMissing: "There is no such file."
+    case .notARegularFile(let kind): "This is \(kind), not a regular file."
+    case .notPermitted: "The file may not be read by this user."
+    case .empty: "The file is empty."
+    case .damaged(let detail): "The file is damaged: \(detail)."
+    case .passwordRequired: "The document needs a password."
+    case .wrongPassword: "The password does not open the document."
+    case .changedWhileReading: "The file changed while it was being read."
+    case .unsupportedType(let type, let reason):
+      "Files of type \(type) cannot be drawn\(reason.map { ": \($0)" } ?? "")."
+    case .pageOutOfRange(let page, let count):
+      "There is no page \(page); the document has \(count) \(count == 1 ? "page" : "pages")."
+    case .isThumbnail: "The file is itself a thumbnail in the cache."
+    case .limitExceeded(let name, let asked, let allowed):
+      name.sentence(asked: asked, allowed: allowed)
+    case .timedOut(let seconds): "Drawing took longer than \(seconds.shortDescription) seconds."
+    case .workerDied(let engine, let how, let lastWords):
+      "The \(engine) worker \(how)\(lastWords.isEmpty ? "" : ", saying: \(lastWords)")."
+    case .sandbox(let detail): "The worker could not be confined: \(detail)."
+    case .noApplication(let type): "No application opens files of type \(type)."
+    case .writeFailed(let path, let reason): "\(path) cannot be written: \(reason)."
+    case .outputIsInput(let path): "The output \(path) is the input itself."
+    case .cancelled: "The request was cancelled."
+    }
+  }
+}
+
+extension Double {
+  /// Whole numbers without a fraction, others as Swift prints them.
+  fileprivate var shortDescription: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
+  }
+}

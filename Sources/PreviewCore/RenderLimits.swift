@@ -1,0 +1,89 @@
+/// How much one file may cost. A value of its own, so that callers can read, compare and widen it.
+///
+///     var limits = RenderLimits.thumbnail
+///     limits.pixels = 4_000_000_000
+public struct RenderLimits: Hashable, Sendable {
+  /// The limits that have a name on the command line and in error codes.
+  public enum Name: String, CaseIterable, Sendable {
+    /// Bytes of the input file.
+    case bytes
+    /// Pixels of a source image, width times height.
+    case pixels
+    /// Address space of a worker in bytes.
+    case memory
+    /// Lines of text that are laid out.
+    case lines
+  }
+
+  /// Largest input in bytes; text and CSV ignore it, since only their head is read.
+  public var bytes: Int64
+  /// Most pixels of a source image; streaming keeps memory flat, so this bounds time.
+  public var pixels: Int64
+  /// Address space of a worker in bytes; exceeding it is `limit.memory`.
+  public var memory: Int64
+  /// Most lines of text or rows of a table that are laid out.
+  public var lines: Int64
+  /// Wall clock per file, or per page of a preview, in seconds.
+  public var seconds: Double
+
+  /// Makes limits; see the properties for units.
+  public init(bytes: Int64, pixels: Int64, memory: Int64, lines: Int64, seconds: Double) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.memory = memory
+    self.lines = lines
+    self.seconds = seconds
+  }
+
+  /// For thumbnails and facts: 256 MiB, 1 gigapixel, 768 MiB of address space, 10 seconds.
+  public static let thumbnail = RenderLimits(
+    bytes: 256 << 20, pixels: 1 << 30, memory: 768 << 20, lines: 100_000, seconds: 10)
+  /// For full previews: as ``thumbnail``, with 30 seconds a page.
+  public static let preview = RenderLimits(
+    bytes: 256 << 20, pixels: 1 << 30, memory: 768 << 20, lines: 100_000, seconds: 30)
+  /// For files from strangers in bulk: 64 MiB, 100 megapixels, 512 MiB, 5 seconds.
+  public static let untrusted = RenderLimits(
+    bytes: 64 << 20, pixels: 100_000_000, memory: 512 << 20, lines: 10_000, seconds: 5)
+
+  /// The limit of that name.
+  public subscript(name: Name) -> Int64 {
+    get {
+      switch name {
+      case .bytes: bytes
+      case .pixels: pixels
+      case .memory: memory
+      case .lines: lines
+      }
+    }
+    set {
+      switch name {
+      case .bytes: bytes = newValue
+      case .pixels: pixels = newValue
+      case .memory: memory = newValue
+      case .lines: lines = newValue
+      }
+    }
+  }
+
+  /// Throws `limit.<name>` when `asked` is more than is allowed.
+  public func check(_ name: Name, _ asked: Int64) throws(PreviewError) {
+    guard asked > self[name] else { return }
+    throw .limitExceeded(name, asked: asked, allowed: self[name])
+  }
+}
+
+extension RenderLimits.Name {
+  func sentence(asked: Int64?, allowed: Int64) -> String {
+    let subject = asked.map { "\($0) \(noun)" } ?? "more \(noun) than allowed"
+    return "The file needs \(subject); the limit is \(allowed)."
+  }
+
+  private var noun: String {
+    switch self {
+    case .bytes: "bytes to be read"
+    case .pixels: "pixels"
+    case .memory: "bytes of memory"
+    case .lines: "lines"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// What drawing has cost so far.
+public struct ResourceUsage: Hashable, Sendable {
+  /// The largest resident size of the process that drew, in bytes; 0 when it was this process.
+  public var peakMemoryBytes: Int64
+
+  /// A usage.
+  public init(peakMemoryBytes: Int64 = 0) {
+    self.peakMemoryBytes = peakMemoryBytes
+  }
+}
+
+/// An opened preview somewhere: in this process or behind the wall.
+public protocol RenderSession: Actor {
+  /// What is known after opening.
+  nonisolated var info: DocumentInfo { get }
+  /// The size and name of a page, counted from 0.
+  func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo
+  /// Draws one page.
+  func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage
+  /// Ends the session; later calls throw `cancelled`. Calling it again changes nothing.
+  func close() async -> ResourceUsage
+}
