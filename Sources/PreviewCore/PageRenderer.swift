@@ -34,6 +34,13 @@ public protocol RenderEngine: SendableMetatype {
   static var engine: Engine { get }
   /// The renderer of a format, `nil` for formats of other engines.
   static func renderer(for format: Format) -> (any PageRenderer.Type)?
+  /// Looks at what the engine needs around it, such as fonts; an engine without needs finds nothing.
+  static func diagnose() -> [Diagnosis]
+}
+
+extension RenderEngine {
+  /// Nothing to look at.
+  public static func diagnose() -> [Diagnosis] { [] }
 }
 
 extension PageRenderer {
