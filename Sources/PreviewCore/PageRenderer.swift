@@ -7,7 +7,7 @@ public import PreviewPixels
 ///
 /// Calls come in this order: `init`, then any number of ``pageInfo(_:)`` and
 /// ``renderPage(_:into:)`` for pages in `0..<info.pageCount`, one at a time.
-public protocol PageRenderer: AnyObject {
+public protocol PageRenderer: AnyObject, SendableMetatype {
   /// Opens the file; decides from headers whether it stays within `options.limits`.
   ///
   /// Throws `file.damaged`, `file.empty`, `file.locked`, `file.wrong-password`, `type.unsupported`
