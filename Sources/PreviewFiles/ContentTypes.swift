@@ -15,7 +15,8 @@ enum ContentTypes {
 
   /// The type that the beginning of a file suggests, by the data alone; `nil` when it is unknown.
   static func guess(data: [UInt8]) -> Guess? {
-    unsafe guess { uncertain in unsafe g_content_type_guess(nil, data, gsize(data.count), uncertain) }
+    unsafe guess { uncertain in unsafe g_content_type_guess(nil, data, gsize(data.count), uncertain)
+    }
   }
 
   /// Whether `mimeType` is `ancestor` or a kind of it.
