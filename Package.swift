@@ -89,7 +89,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
       swiftSettings: strict),
     tests("PreviewPixelsTests", ["PreviewPixels"]),
-    tests("PreviewCoreTests", ["PreviewCore", "PreviewPixels"]),
+    tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
