@@ -78,7 +78,12 @@ let package = Package(
       ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
     room("PreviewEngines", ["PreviewKit", "PreviewImages", "PreviewPDF", "PreviewText"]),
     // Floor 6: programs.
-    program("qlrender", ["PreviewKit"]),
+    program(
+      "qlrender",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewPixels",
+      ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
@@ -89,7 +94,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
       swiftSettings: strict),
     tests("PreviewPixelsTests", ["PreviewPixels"]),
-    tests("PreviewCoreTests", ["PreviewCore", "PreviewPixels"]),
+    tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),

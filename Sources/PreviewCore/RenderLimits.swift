@@ -1,6 +1,8 @@
 public import PreviewPixels
 
-/// How much one file may cost. A value of its own, so that callers can read, compare and widen it.
+/// How much one file may cost.
+///
+/// It is a value of its own, so that callers can read, compare and widen it.
 ///
 ///     var limits = RenderLimits.thumbnail
 ///     limits.pixels = 4_000_000_000

@@ -2,7 +2,9 @@ package import PreviewCore
 
 /// Questions about where output goes.
 package enum OutputPath {
-  /// Makes a folder and those above it; one that exists already is fine. Throws `output.write`.
+  /// Makes a folder and those above it; one that exists already is fine.
+  ///
+  /// Throws `output.write`.
   package static func makeFolder(_ path: FilePath) throws(PreviewError) {
     guard !isFolder(path) else { return }
     let parent = path.parent
