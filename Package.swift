@@ -78,7 +78,12 @@ let package = Package(
       ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
     room("PreviewEngines", ["PreviewKit", "PreviewImages", "PreviewPDF", "PreviewText"]),
     // Floor 6: programs.
-    program("qlrender", ["PreviewKit"]),
+    program(
+      "qlrender",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewPixels",
+      ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),

@@ -67,6 +67,7 @@ public struct ThumbnailGenerator: Sendable {
     }
     let page = try await preview.session.pageInfo(index)
     let size = page.fittedSize(box: request.box, upscale: request.allowsUpscaling)
+    try RenderLimits.checkOutput(size)
     let drawn = try await preview.session.render(
       RenderRequest(
         page: index, size: size, background: request.background ?? preview.defaultBackground))

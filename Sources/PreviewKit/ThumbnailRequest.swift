@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import FoundationEssentials
 public import PreviewCore
 public import PreviewPixels
 
@@ -53,12 +49,5 @@ public struct ThumbnailRequest: Sendable {
     PixelSize(
       clampingWidth: Int((Double(size.width) * scale).rounded()),
       height: Int((Double(size.height) * scale).rounded()))
-  }
-}
-
-extension FilePath {
-  /// The path that a `file:` URL means, byte for byte.
-  public init(url: URL) {
-    self.init(url.path(percentEncoded: false))
   }
 }

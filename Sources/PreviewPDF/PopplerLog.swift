@@ -1,0 +1,103 @@
+internal import PreviewCore
+
+/// What poppler said, sorted by what it means to a reader.
+///
+/// It holds a few facts, however many thousand messages a hostile file provokes.
+struct PopplerLog: Sendable {
+  /// Names of fonts, or of font collections, that are neither in the document nor on this system.
+  private(set) var missingFonts: [String] = []
+  /// Whether the table of objects was wrong and has been rebuilt.
+  private(set) var isRepaired = false
+  /// Whether a stream ended early or was damaged part-way.
+  private(set) var isTruncated = false
+  /// Whether a picture could not be decoded.
+  private(set) var hasBadPicture = false
+  /// What the document uses that poppler does not know, as a clause.
+  private(set) var unsupported: String?
+  /// The first error of any other kind, in poppler's words.
+  private(set) var firstError: String?
+  /// How many pictures were beyond what cairo can hold.
+  var picturesRefused: UInt32 = 0
+
+  /// Whether anything was said that can leave a page without its content.
+  var hasFailure: Bool { isTruncated || hasBadPicture || unsupported != nil || firstError != nil }
+
+  /// Sorts one message, such as "Syntax error at position 9: Unknown filter 'X'".
+  mutating func note(_ message: String) {
+    guard let colon = message.firstRange(of: ": ") else { return }
+    let words = message[colon.upperBound...]
+    guard let kind = PopplerLog.kind(of: words) else {
+      if firstError == nil, !message.hasPrefix("Syntax warning") { firstError = String(words) }
+      return
+    }
+    switch kind {
+    case .missingFont: noteFont(words.quoted ?? "unnamed")
+    case .repair: isRepaired = true
+    case .truncation: isTruncated = true
+    case .picture: hasBadPicture = true
+    case .filter: unsupported = unsupported ?? "it uses the filter \(words.quoted ?? "unnamed")"
+    case .encryption: unsupported = unsupported ?? "its kind of encryption is not known"
+    case .harmless: break
+    }
+  }
+
+  private mutating func noteFont(_ name: String) {
+    guard missingFonts.count < 8, !missingFonts.contains(name) else { return }
+    missingFonts.append(name)
+  }
+}
+
+extension PopplerLog {
+  private enum Kind { case missingFont, repair, truncation, picture, filter, encryption, harmless }
+
+  /// Parts of poppler's messages that say what has happened.
+  private static let signs: [(part: String, kind: Kind)] = [
+    ("find a font for", .missingFont), ("Missing language pack", .missingFont),
+    ("No display font", .missingFont), ("CMap file for", .missingFont),
+    ("non-embedded font using identity", .missingFont),
+    ("try to reconstruct", .repair),
+    ("flate stream", .truncation), ("LZW stream", .truncation), ("EOF", .truncation),
+    ("nd of file", .truncation),
+    ("Bad image", .picture), ("jpeg data", .picture), ("opening JPX Stream.", .picture),
+    ("Unable to decode image", .picture), ("JBIG2", .picture),
+    ("Unknown filter", .filter),
+    ("security handler", .encryption),
+    ("validate this type of signature", .harmless), ("DA string", .harmless),
+  ]
+
+  private static func kind(of words: Substring) -> Kind? {
+    signs.first { words.contains($0.part) }?.kind
+  }
+}
+
+extension Substring {
+  /// What stands between the first two single quotes, quotes included.
+  fileprivate var quoted: String? {
+    guard let first = firstIndex(of: "'") else { return nil }
+    let rest = self[index(after: first)...]
+    guard let last = rest.firstIndex(of: "'") else { return nil }
+    return String(self[first...last])
+  }
+}
+
+extension PopplerLog {
+  /// What a reader should know about the document or the page that was drawn.
+  var warnings: [PreviewWarning] {
+    var warnings: [PreviewWarning] = []
+    if isRepaired {
+      warnings.append(.init(.repaired, "The document was damaged and has been put right."))
+    }
+    if !missingFonts.isEmpty {
+      let names = missingFonts.joined(separator: ", ")
+      warnings.append(.init(.missingFont, "Fonts are missing, so text may be wrong: \(names)."))
+    }
+    if picturesRefused > 0 || hasBadPicture || unsupported != nil {
+      let reason = picturesRefused > 0 ? "is too large" : unsupported ?? "cannot be decoded"
+      warnings.append(.init(.pictureLeftOut, "A picture may be missing: it \(reason)."))
+    }
+    if isTruncated {
+      warnings.append(.init(.truncated, "A part of the page is damaged; the rest is drawn."))
+    }
+    return warnings
+  }
+}
