@@ -15,7 +15,9 @@ internal import Synchronization
   static let longestPassword = 127
 
   private let document: OpaquePointer
-  /// What poppler said while opening.
+  /// The number of pages; 0 also when the page tree cannot be read.
+  let pageCount: Int
+  /// What poppler said while opening and counting.
   let log: PopplerLog
 
   /// Opens the document; `descriptor` stays the caller's and may be closed afterwards.
@@ -23,20 +25,21 @@ internal import Synchronization
   /// Without a password the empty one is tried, which opens documents that only restrict their use.
   init(descriptor: CInt, password: [UInt8]?) throws(OpeningFailure) {
     var isEncrypted = false
+    var pageCount: CInt = 0
     let (opened, log) = unsafe PopplerLog.collecting {
-      unsafe PopplerDocument.open(descriptor, password, &isEncrypted)
+      let opened = unsafe PopplerDocument.open(descriptor, password, &isEncrypted)
+      if let opened = unsafe opened { pageCount = unsafe poppler_document_get_n_pages(opened) }
+      return unsafe opened
     }
     guard let opened = unsafe opened else {
       throw OpeningFailure(isEncrypted: isEncrypted, log: log)
     }
     unsafe document = opened
+    self.pageCount = Int(pageCount)
     self.log = log
   }
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
-
-  /// The number of pages; 0 also when the page tree cannot be read.
-  var pageCount: Int { Int(unsafe poppler_document_get_n_pages(document)) }
 
   /// The page at `index`, from 0; `nil` when the page tree does not lead to it.
   func page(at index: Int) -> PopplerPage? {
