@@ -100,7 +100,10 @@ let package = Package(
     tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewPDFTests", ["PreviewPDF", "PreviewCore", "PreviewPixels"]),
     tests("PreviewTextTests", ["PreviewText", "PreviewCore", "PreviewPixels"]),
-    tests("WorkerTests", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    program(
+      "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
+      path: "Tests/FaultWorker"),
+    tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),

@@ -45,7 +45,7 @@ public struct PreviewPage: Sendable {
 /// A page that fails does not spoil the next one: the file is opened anew where its worker is gone.
 public actor PagedPreview {
   /// What the file is.
-  public let preview: OpenedPreview
+  public nonisolated let preview: OpenedPreview
   /// What is known about it.
   public nonisolated var info: DocumentInfo { preview.session.info }
 

@@ -1,5 +1,5 @@
 public import PreviewCore
-public import PreviewPixels
+internal import PreviewPixels
 
 /// What a caller may say about a file before it is opened; what is left out is detected.
 public struct PreviewSettings: Hashable, Sendable {

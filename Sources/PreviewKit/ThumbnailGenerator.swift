@@ -82,7 +82,7 @@ public struct ThumbnailGenerator: Sendable {
   ) async throws(PreviewError) -> Thumbnail {
     let badge = await FallbackCard(opener: opener).badge(request)
     var thumbnail = thumbnail
-    thumbnail.bitmap = IconFrame.decorate(thumbnail.bitmap, badge: badge)
+    thumbnail.bitmap = IconFrame(badge: badge).framed(thumbnail.bitmap)
     return thumbnail
   }
 }

@@ -10,4 +10,3 @@ public enum Background: Hashable, Sendable {
   /// Opaque white, the paper of page formats.
   public static let white = Background.color(red: 255, green: 255, blue: 255)
 }
-extension Bitmap { package mutating func fill(_ b: Background) {} }

@@ -1,6 +1,6 @@
 internal import CPosix
 internal import Glibc
-public import PreviewCore
+package import PreviewCore
 
 /// A file that exists only in memory, for what the library itself has a worker draw.
 package enum MemoryFile {

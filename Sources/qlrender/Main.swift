@@ -1,7 +1,5 @@
-internal import Dispatch
 internal import Glibc
 internal import PreviewCore
-internal import Synchronization
 
 @main
 struct Main {
@@ -51,28 +49,4 @@ struct Main {
     let inputs = try InputList.paths(parsed.operands, namesEndInNUL: options.namesEndInNUL)
     return try await command.run(options, inputs)
   }
-}
-
-/// SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing half-made stays.
-private final class Interruption: Sendable {
-  private let received = Mutex<CInt?>(nil)
-  private let sources: [any DispatchSourceSignal]
-
-  init(cancelling work: Task<CInt, Never>) {
-    sources = [SIGINT, SIGTERM].map { number in
-      Glibc.signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
-    }
-    Glibc.signal(SIGPIPE, SIG_IGN)
-    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
-      source.setEventHandler { [self] in
-        received.withLock { $0 = $0 ?? number }
-        work.cancel()
-      }
-      source.resume()
-    }
-  }
-
-  /// The first signal that came.
-  var signal: CInt? { received.withLock { $0 } }
 }

@@ -57,8 +57,11 @@ struct OptionParser {
     if option.value == nil, attached != nil {
       throw UsageError("The option --\(name) takes no value.")
     }
-    let value = option.value == nil ? "" : try attached ?? next(&rest, for: "--\(name)")
-    parsed.options.append((option.long, value))
+    if option.value == nil || attached != nil {
+      parsed.options.append((option.long, attached ?? ""))
+    } else {
+      parsed.options.append((option.long, try next(&rest, for: "--\(name)")))
+    }
   }
 
   private func parseCluster(

@@ -10,6 +10,9 @@ struct PreviewJob {
   private static let mostUnaskedPages = 50
   /// The cells of a contact sheet, in pixels.
   private static let contactCell = PixelSize(square: 256)
+  private static let gap = 16
+  /// Grey, so that white pages stand out.
+  private static let desk = Background.color(red: 208, green: 208, blue: 208)
 
   private let preview: PagedPreview
   private let background: Background?
@@ -43,8 +46,16 @@ struct PreviewJob {
 
   /// Writes all pages that were drawn on one sheet.
   func writeContactSheet(to path: FilePath) throws(PreviewError) {
-    let sheet = ContactSheet(cell: PreviewJob.contactCell).draw(cells)
-    try AtomicFile.write(try PNGEncoder.encode(sheet), to: path)
+    let columns = ContactSheet.columns(for: cells.count, cell: PreviewJob.contactCell)
+    let size = ContactSheet.size(
+      count: cells.count, columns: columns, cell: PreviewJob.contactCell, gap: PreviewJob.gap)
+    if let size { try RenderLimits.checkOutput(size) }
+    var sheet = ContactSheet(
+      count: cells.count, columns: columns, cell: PreviewJob.contactCell, gap: PreviewJob.gap,
+      background: PreviewJob.desk)
+    for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }
+    guard let sheet else { return }
+    try AtomicFile.write(try PNGEncoder.encode(sheet.bitmap), to: path)
   }
 
   private func pages(
@@ -75,7 +86,7 @@ struct PreviewJob {
       let page = try await preview.page(number, background: background)
       let name = PreviewJob.fileName(number)
       try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
-      if keepsSheet { cells.append(page.bitmap.fitted(into: PreviewJob.contactCell)) }
+      if keepsSheet { cells.append(page.bitmap.resampled(to: page.bitmap.size.fitted(into: PreviewJob.contactCell))) }
       warnings += page.warnings.filter { !warnings.contains($0) }
       if report.sourceWidth == nil { report.set(page.info.extent) }
       let size = page.bitmap.size
