@@ -50,7 +50,7 @@ struct TypeInquiry {
     let data = dataGuess()
     if let data, !isText(data.mimeType) { return refined(data.mimeType, named) }
     guard let named else { return unnamed(data, reading) }
-    if isText(named.mimeType) { return namedText(named.mimeType, reading) }
+    if isText(named.mimeType) { return namedText(named.mimeType, data, reading) }
     if !named.isCertain, reading != nil {
       return step("The name may mean several types and the data is text.", Format.text.rawValue)
     }
@@ -59,15 +59,25 @@ struct TypeInquiry {
 
   /// What the data is; the name says it more exactly when it means a kind of that.
   private mutating func refined(_ data: String, _ named: ContentTypes.Guess?) -> String {
-    guard let named = named?.mimeType, named != data, TypeIdentifier.isA(named, data) else {
+    guard let named = named?.mimeType, named != data, isKind(named, of: data) else {
       return step("The data decides.", data)
     }
     return step("\(named) is a kind of \(data), so the name says it more exactly.", named)
   }
 
-  private mutating func namedText(_ named: String, _ reading: TextSniffer.Reading?) -> String {
-    guard reading != nil else { return unknown("The name means text, but the data is no text.") }
-    return step("The data is text, so the name decides which kind.", named)
+  /// The database leaves out that the older Office types are kinds of their container.
+  private func isKind(_ named: String, of data: String) -> Bool {
+    let isOffice = data == "application/x-ole-storage" && named.hasPrefix("application/vnd.ms-")
+    return isOffice || TypeIdentifier.isA(named, data)
+  }
+
+  /// Magic that agrees with the name is enough where text has a binary part, as EPS may have.
+  private mutating func namedText(
+    _ named: String, _ data: ContentTypes.Guess?, _ reading: TextSniffer.Reading?
+  ) -> String {
+    if reading != nil { return step("The data is text, so the name decides which kind.", named) }
+    if named == data?.mimeType { return step("Name and data agree.", named) }
+    return unknown("The name means text, but the data is no text.")
   }
 
   private mutating func unnamed(

@@ -77,6 +77,10 @@ struct TypeIdentifierTests {
       Case("notes.md", text("% title\n\n# Notes\n"), "text/markdown"),
       Case("server.log", text("started\n"), "text/x-log"),
       Case("drawing.svg", text("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"), "image/svg+xml"),
+      Case("figure.eps", text("%!PS-Adobe-3.0 EPSF-3.0\n") + garbage, "image/x-eps"),
+      Case(
+        "sheet.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + garbage,
+        "application/vnd.ms-excel"),
       Case("source.txt", text("<svg xmlns=\"http://www.w3.org/2000/svg\"/>"), "text/plain"),
     ])
   func nameRefines(item: Case) throws {
