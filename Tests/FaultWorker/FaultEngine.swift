@@ -83,11 +83,13 @@ final class FaultRenderer: PageRenderer {
   }
 
   private func writeFile() throws(PreviewError) {
-    let descriptor = unsafe open("/tmp", O_TMPFILE | O_RDWR, 0o600)
-    guard descriptor >= 0, unsafe write(descriptor, "x", 1) < 0 else {
-      throw .damaged(detail: "writing worked")
-    }
-    throw .damaged(detail: "writing was refused")
+    // The worker loop ignores SIGXFSZ, so a refused write is an error number and no signal.
+    let path = "/tmp/qlrender-fault-\(getpid())"
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    guard descriptor >= 0 else { throw .damaged(detail: "writing was refused") }
+    let written = unsafe write(descriptor, "x", 1)
+    unsafe unlink(path)
+    throw .damaged(detail: written < 0 ? "writing was refused" : "writing worked")
   }
 
   /// Speaks on the channel beside the protocol, as a worker that was taken over might.
