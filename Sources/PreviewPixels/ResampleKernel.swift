@@ -162,11 +162,9 @@
       for index in row.indices {
         let sum = unsafe vector(from, index * 4) + 0.5
         let alpha = min(max(sum.w, 0), 255)
-        let bytes = SIMD4<Int32>(
-          sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha)))
         row[index] = Pixel(
-          red: UInt8(truncatingIfNeeded: bytes.z), green: UInt8(truncatingIfNeeded: bytes.y),
-          blue: UInt8(truncatingIfNeeded: bytes.x), alpha: UInt8(truncatingIfNeeded: bytes.w))
+          red: byte(sum.z, limit: alpha), green: byte(sum.y, limit: alpha),
+          blue: byte(sum.x, limit: alpha), alpha: byte(alpha, limit: 255))
       }
     }
   }
@@ -176,8 +174,8 @@
     precondition(sums.count >= row.count)
     let limit = min(max(alpha + 0.5, 0), 255)
     for index in row.indices {
-      let grey = UInt8(min(max(sums[index] + 0.5, 0), limit))
-      row[index] = Pixel(red: grey, green: grey, blue: grey, alpha: UInt8(limit))
+      let grey = byte(sums[index] + 0.5, limit: limit)
+      row[index] = Pixel(red: grey, green: grey, blue: grey, alpha: byte(limit, limit: 255))
     }
   }
 
@@ -196,6 +194,11 @@
         }
       }
     }
+  }
+
+  @inline(__always)
+  private static func byte(_ value: Float, limit: Float) -> UInt8 {
+    UInt8(truncatingIfNeeded: Int32(min(max(value, 0), limit)))
   }
 
   @inline(__always)
