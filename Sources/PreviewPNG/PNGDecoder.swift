@@ -8,7 +8,9 @@ internal import PreviewPixels
 /// Adam7 the rows are those of ``PNGPass/passes(of:)``. The descriptor must stay open meanwhile;
 /// its file offset is neither used nor moved.
 @safe package struct PNGDecoder: ~Copyable {
-  /// How pixels are given: 8 bits a sample, alpha not premultiplied. The raw value is bytes a pixel.
+  /// How pixels are given: 8 bits a sample, alpha not premultiplied.
+  ///
+  /// The raw value is the bytes a pixel takes.
   package enum Layout: Int, Sendable {
     /// Grey, for grey files without alpha.
     case grey = 1
@@ -21,6 +23,7 @@ internal import PreviewPixels
   /// What the file says about itself.
   package let header: PNGHeader
   private let reader: OpaquePointer
+  private var rowBytes = Int.max
 
   /// Reads everything in front of the pixels.
   ///
@@ -43,15 +46,20 @@ internal import PreviewPixels
 
   deinit { unsafe cpng_reader_close(reader) }
 
-  /// Says how rows shall look. Throws `file.damaged` or `limit.memory`.
+  /// Says how rows shall look.
+  ///
+  /// Throws `file.damaged` or `limit.memory`.
   package mutating func begin(_ layout: Layout) throws(PreviewError) {
-    try unsafe PNGDecoder.check(cpng_reader_begin(reader, cpng_layout(UInt32(layout.rawValue))), reader)
+    try unsafe PNGDecoder.check(
+      cpng_reader_begin(reader, cpng_layout(UInt32(layout.rawValue))), reader)
+    rowBytes = header.size.width * layout.rawValue
   }
 
   /// Reads the next row into the beginning of `row`, which has room for a full row at least.
   ///
   /// Throws `file.damaged` when the row cannot be read; then no further one can.
   package mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
+    precondition(row.count >= rowBytes, "the row must have room for all pixels")
     try unsafe PNGDecoder.check(cpng_reader_row(reader, &row), reader)
   }
 

@@ -59,6 +59,14 @@ package struct PNGChromaticities: Hashable, Sendable {
   /// Pure blue.
   package var blue: Point
 
+  /// The primaries of a colour space.
+  package init(white: Point, red: Point, green: Point, blue: Point) {
+    self.white = white
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
   /// The primaries of sRGB (ITU-R BT.709) and its white, D65.
   package static let standard = PNGChromaticities(
     white: Point(0.3127, 0.3290), red: Point(0.64, 0.33), green: Point(0.30, 0.60),

@@ -1,7 +1,12 @@
 package import PreviewPixels
 
 /// One of the seven passes of Adam7: which pixels of a picture it brings (PNG, section 8.1).
+///
+/// The passes before one know the pixel `column` columns to the left and `row` rows above each of
+/// its pixels, since `column` and `row` say how the pass refines them.
 package struct PNGPass: Hashable, Sendable {
+  /// 1 to 7.
+  package let number: Int
   /// The first column and the distance from one to the next.
   package let column, columnStep: Int
   /// The first row and the distance from one to the next.
@@ -11,7 +16,7 @@ package struct PNGPass: Hashable, Sendable {
 
   /// The passes of a picture in file order, without those that have no pixels.
   package static func passes(of size: PixelSize) -> [PNGPass] {
-    table.map { PNGPass($0, size) }.filter { $0.width > 0 && $0.height > 0 }
+    table.indices.map { PNGPass($0, size) }.filter { $0.width > 0 && $0.height > 0 }
   }
 
   private static let table = [
@@ -19,8 +24,9 @@ package struct PNGPass: Hashable, Sendable {
     (0, 1, 1, 2),
   ]
 
-  private init(_ entry: (Int, Int, Int, Int), _ size: PixelSize) {
-    (column, columnStep, row, rowStep) = entry
+  private init(_ index: Int, _ size: PixelSize) {
+    number = index + 1
+    (column, columnStep, row, rowStep) = PNGPass.table[index]
     width = (size.width - column + columnStep - 1) / columnStep
     height = (size.height - row + rowStep - 1) / rowStep
   }
