@@ -25,3 +25,15 @@ package struct TextHead: Sendable {
     self.fileSize = max(fileSize ?? 0, Int64(bytes.count))
   }
 }
+
+extension TextHead {
+  /// Bytes of the file for every byte of the head, at least 1.
+  var sizeRatio: Double {
+    bytes.isEmpty ? 1 : max(1, Double(fileSize) / Double(bytes.count))
+  }
+
+  /// What a count of the head says about the file.
+  func estimate(_ count: Int) -> Count {
+    isWhole ? Count(count) : Count(Int(Double(count) * sizeRatio), isEstimate: true)
+  }
+}
