@@ -2,4 +2,4 @@ internal import CWorkerHooks
 internal import PreviewImages
 internal import PreviewWorker
 
-WorkerLoop.run(ImageEngine.self)
+WorkerLoop.run(ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm)
