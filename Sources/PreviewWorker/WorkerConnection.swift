@@ -12,6 +12,8 @@ final class WorkerConnection: Sendable {
   private let channel: WorkerChannel
   private let lastWords = Mutex<[UInt8]>([])
   private let isCancelled = Mutex(false)
+  /// When the running piece of work has to be done: a picture with everything that leads to it.
+  private let deadline = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Starts a worker.
   init(starting program: FilePath, engine: Engine) throws(PreviewError) {
@@ -27,11 +29,18 @@ final class WorkerConnection: Sendable {
     self.channel = channel
   }
 
-  /// Sends a request and waits for its answer, at most `limits.seconds`.
+  /// Sends a request and waits for its answer.
+  ///
+  /// Opening, measuring and drawing the first picture share one deadline of `limits.seconds`; each
+  /// further picture has its own.
   func ask(
     _ request: WireRequest, descriptor: CInt = -1, limits: RenderLimits
   ) throws(PreviewError) -> WireReply {
-    let deadline = ContinuousClock.now + .seconds(limits.seconds)
+    let deadline = deadline.withLock { deadline in
+      let end = deadline ?? ContinuousClock.now + .seconds(limits.seconds)
+      deadline = end
+      return end
+    }
     guard channel.send(request, descriptor: descriptor) else { throw death(limits) }
     try waitForReply(until: deadline, limits)
     guard let message = channel.receive() else { throw death(limits) }
@@ -59,6 +68,7 @@ final class WorkerConnection: Sendable {
     do throws(PreviewError) {
       let reply = try ask(.render(request), descriptor: pixels.memory.number, limits: limits)
       guard case .rendered(let warnings) = reply else { throw unexpectedReply() }
+      deadline.withLock { $0 = nil }
       return RenderedPage(bitmap: try pixels.copy(), warnings: warnings)
     } catch .timedOut(let seconds) {
       return try partialPage(request, pixels, seconds)
@@ -69,8 +79,9 @@ final class WorkerConnection: Sendable {
   private func partialPage(
     _ request: RenderRequest, _ pixels: borrowing SharedPixels, _ seconds: Double
   ) throws(PreviewError) -> RenderedPage {
-    let painted = try pixels.copy()
+    var painted = try pixels.copy()
     guard painted.hasInk(over: request.background) else { throw .timedOut(seconds: seconds) }
+    painted.lay(over: request.background)
     let warning = PreviewWarning(.partial, "The picture was not finished by the deadline.")
     return RenderedPage(bitmap: painted, warnings: [warning])
   }

@@ -17,6 +17,15 @@ enum SamplePDF {
     return file(objects)
   }
 
+  /// An A4 page with this content stream.
+  static func page(_ content: String) -> [UInt8] {
+    file([
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+      "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+    ])
+  }
+
   private static func file(_ objects: [String]) -> [UInt8] {
     var text = "%PDF-1.4\n"
     var offsets: [Int] = []

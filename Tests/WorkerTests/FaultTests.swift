@@ -111,7 +111,7 @@ struct FaultBench {
 
     #expect(page.warnings.map(\.code) == [.partial])
     #expect(page.bitmap[0, 0] == Pixel(red: 255, green: 0, blue: 0))
-    #expect(page.bitmap[1, 0] == .clear)
+    #expect(page.bitmap[1, 0] == .white)
   }
 
   @Test("Memory without end is limit.memory, never a crash or a picture.")
