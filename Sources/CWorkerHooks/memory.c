@@ -59,4 +59,10 @@ int posix_memalign(void **result, size_t alignment, size_t size)
   return 0;
 }
 
+int qlr_memory_limit_can_be_armed(void) { return 1; }
+
+#else
+
+int qlr_memory_limit_can_be_armed(void) { return 0; }
+
 #endif

@@ -4,12 +4,12 @@ internal import PreviewCore
 extension PreviewError {
   /// What a document that does not open means to its owner.
   init(_ failure: PopplerDocument.OpeningFailure, hadPassword: Bool) {
-    if let reason = failure.log.unsupported {
-      self = .unsupportedType(type: Format.pdf.rawValue, reason: reason)
+    if let unsupported = failure.log.unsupportedError {
+      self = unsupported
     } else if failure.isEncrypted {
       self = hadPassword ? .wrongPassword : .passwordRequired
     } else {
-      self = .damaged(detail: failure.log.firstError.map(quoting) ?? "it cannot be read as a PDF")
+      self = .damaged(detail: "it cannot be read as a PDF" + quoting(failure.log.firstError))
     }
   }
 
@@ -19,15 +19,12 @@ extension PreviewError {
   static func nothingDrawn(
     page: Int, _ failure: CairoFailure?, _ log: PopplerLog, _ limits: RenderLimits
   ) -> PreviewError {
-    if let reason = log.unsupported {
-      return .unsupportedType(type: Format.pdf.rawValue, reason: reason)
-    }
+    if let unsupported = log.unsupportedError { return unsupported }
     if failure == .outOfMemory {
       return .limitExceeded(.memory, asked: nil, allowed: limits.memory)
     }
-    let words = failure.map { "\($0)" } ?? log.firstError.map(quoting)
-    let detail = words.map { ", \($0)" } ?? ""
-    return .damaged(detail: "nothing on page \(page + 1) can be drawn\(detail)")
+    let reason = failure.map { ", \($0)" } ?? quoting(log.firstError)
+    return .damaged(detail: "nothing on page \(page + 1) can be drawn\(reason)")
   }
 
   /// A picture with a side beyond cairo's coordinates.
@@ -37,10 +34,15 @@ extension PreviewError {
 }
 
 extension PopplerLog {
+  /// The document uses what poppler does not know.
+  var unsupportedError: PreviewError? {
+    unsupported.map { .unsupportedType(type: Format.pdf.rawValue, reason: $0) }
+  }
+
   /// A document without pages is empty, unless its page tree could not be read.
   var errorWithoutPages: PreviewError {
     guard let firstError, firstError != "Invalid page count 0" else { return .empty }
-    return .damaged(detail: quoting(firstError))
+    return .damaged(detail: "its pages cannot be found" + quoting(firstError))
   }
 
   /// The warnings of a page that is partly drawn.
@@ -50,7 +52,8 @@ extension PopplerLog {
   }
 }
 
-/// poppler's words as a part of a sentence.
-private func quoting(_ words: String) -> String {
-  "\u{201C}\(words.filter { $0 != "\n" })\u{201D}"
+/// poppler's words, for the end of a sentence.
+private func quoting(_ words: String?) -> String {
+  guard let words else { return "" }
+  return ", poppler says \u{201C}\(words.filter { $0 != "\n" })\u{201D}"
 }

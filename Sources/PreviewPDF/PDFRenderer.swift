@@ -14,13 +14,17 @@ package final class PDFRenderer: PageRenderer {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
     limits = options.limits
+    let isInPlace = try CrossReference.isInPlace(in: source)
     do throws(PopplerDocument.OpeningFailure) {
       document = try PopplerDocument(descriptor: source.descriptor, password: options.password)
     } catch {
       throw PreviewError(error, hadPassword: options.password != nil)
     }
-    info = DocumentInfo(pageCount: document.pageCount, warnings: document.log.warnings)
-    guard info.pageCount > 0 else { throw document.log.errorWithoutPages }
+    var log = document.log
+    log.isRepaired = log.isRepaired || !isInPlace
+    info = DocumentInfo(pageCount: document.pageCount, warnings: log.warnings)
+    if log.hasUnknownEncryption, let error = log.unsupportedError { throw error }
+    guard info.pageCount > 0 else { throw log.errorWithoutPages }
   }
 
   package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {

@@ -7,20 +7,30 @@ struct PopplerLog: Sendable {
   /// Names of fonts, or of font collections, that are neither in the document nor on this system.
   private(set) var missingFonts: [String] = []
   /// Whether the table of objects was wrong and has been rebuilt.
-  private(set) var isRepaired = false
+  var isRepaired = false
   /// Whether a stream ended early or was damaged part-way.
   private(set) var isTruncated = false
   /// Whether a picture could not be decoded.
   private(set) var hasBadPicture = false
-  /// What the document uses that poppler does not know, as a clause.
-  private(set) var unsupported: String?
+  /// The name, in quotes, of a stream filter that poppler does not know.
+  private(set) var unknownFilter: String?
+  /// Whether the document is encrypted in a way that poppler does not know.
+  private(set) var hasUnknownEncryption = false
   /// The first error of any other kind, in poppler's words.
   private(set) var firstError: String?
   /// How many pictures were beyond what cairo can hold.
   var picturesRefused: UInt32 = 0
 
   /// Whether anything was said that can leave a page without its content.
-  var hasFailure: Bool { isTruncated || hasBadPicture || unsupported != nil || firstError != nil }
+  var hasFailure: Bool {
+    isTruncated || hasBadPicture || unknownFilter != nil || firstError != nil
+  }
+
+  /// What the document uses that poppler does not know, as a clause.
+  var unsupported: String? {
+    if hasUnknownEncryption { return "its kind of encryption is not known" }
+    return unknownFilter.map { "it uses the filter \($0)" }
+  }
 
   /// Sorts one message, such as "Syntax error at position 9: Unknown filter 'X'".
   mutating func note(_ message: String) {
@@ -35,8 +45,8 @@ struct PopplerLog: Sendable {
     case .repair: isRepaired = true
     case .truncation: isTruncated = true
     case .picture: hasBadPicture = true
-    case .filter: unsupported = unsupported ?? "it uses the filter \(words.quoted ?? "unnamed")"
-    case .encryption: unsupported = unsupported ?? "its kind of encryption is not known"
+    case .filter: unknownFilter = unknownFilter ?? words.quoted ?? "without a name"
+    case .encryption: hasUnknownEncryption = true
     case .harmless: break
     }
   }
@@ -91,13 +101,18 @@ extension PopplerLog {
       let names = missingFonts.joined(separator: ", ")
       warnings.append(.init(.missingFont, "Fonts are missing, so text may be wrong: \(names)."))
     }
-    if picturesRefused > 0 || hasBadPicture || unsupported != nil {
-      let reason = picturesRefused > 0 ? "is too large" : unsupported ?? "cannot be decoded"
-      warnings.append(.init(.pictureLeftOut, "A picture may be missing: it \(reason)."))
+    if let reason = pictureTrouble {
+      warnings.append(.init(.pictureLeftOut, "A picture is left out: it \(reason)."))
     }
     if isTruncated {
       warnings.append(.init(.truncated, "A part of the page is damaged; the rest is drawn."))
     }
     return warnings
+  }
+
+  private var pictureTrouble: String? {
+    if picturesRefused > 0 { return "has more than 32767 pixels a side" }
+    if let unknownFilter { return "uses the filter \(unknownFilter)" }
+    return hasBadPicture ? "cannot be decoded" : nil
   }
 }

@@ -6,9 +6,11 @@
 // From now on an allocation that fails ends the process with status 77, without a word.
 //
 // poppler and cairo survive a failed allocation by leaving a picture out and reporting success,
-// so under a memory limit the result would be silently wrong. Without effect in sanitizer builds,
-// which have an allocator of their own. There is no way back.
+// so under a memory limit the result would be silently wrong. There is no way back.
 void qlr_memory_limit_arm(void);
+
+// Whether arming has an effect: not in sanitizer builds, which have an allocator of their own.
+int qlr_memory_limit_can_be_armed(void);
 
 // The exit status that means "the memory limit was reached".
 enum { QLR_MEMORY_LIMIT_STATUS = 77 };
