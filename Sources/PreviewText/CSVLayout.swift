@@ -31,7 +31,9 @@ struct CSVLayout {
     if dialect.hasComments {
       rows = Array(rows.prefix(1)) + rows.dropFirst().filter { !$0.isComment }
     }
-    let cells = rows.map { row in row.fields.map { text.utf8[$0.start..<$0.end] } }
+    let cells = rows.map { row in
+      row.fields.prefix(CSVHeader.columns).map { text.utf8[$0.start..<$0.end] }
+    }
     header = isHeadComment ? true : CSVHeader(cells).verdict
   }
 
