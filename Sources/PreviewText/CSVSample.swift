@@ -2,22 +2,25 @@
 struct CSVSample {
   private let bytes: [UInt8]
   private let start: Int
+  private let end: Int
   private let escapesWithBackslash: Bool
   private let isCut: Bool
 
   private static let rows = 200
-  private static let capacity = 256 << 10
+  private static let capacity = 128 << 10
   private static let cellsPerRow = 40
 
   init(_ bytes: [UInt8], from start: Int, escapesWithBackslash: Bool, isCut: Bool) {
     self.bytes = bytes
     self.start = start
+    end = min(bytes.count, start + CSVSample.capacity)
     self.escapesWithBackslash = escapesWithBackslash
     self.isCut = isCut
   }
 
   func trial(of delimiter: UInt8) -> CSVDelimiter.Trial {
     var trial = CSVDelimiter.Trial(delimiter: delimiter)
+    guard bytes[start..<end].contains(delimiter) else { return trial }
     let rows = rows(by: delimiter)
     var frequency: [Int: Int] = [:]
     for row in rows where row.count > 1 { frequency[row.count, default: 0] += 1 }
@@ -53,12 +56,13 @@ struct CSVSample {
   private func rows(by delimiter: UInt8) -> [[CSVField]] {
     var dialect = CSVDialect(delimiter: [delimiter])
     dialect.escapesWithBackslash = escapesWithBackslash
-    var scanner = CSVScanner(bytes, from: start, dialect: dialect, isCut: isCut)
+    var scanner = CSVScanner(
+      bytes, from: start, to: end, dialect: dialect, isCut: isCut, patience: 2)
     var rows: [[CSVField]] = []
     var comments: [[CSVField]] = []
     var fields: [CSVField] = []
     while rows.count + comments.count < CSVSample.rows,
-      scanner.position - start < CSVSample.capacity,
+
       scanner.readRow(into: &fields)
     {
       if fields.isBlank(in: bytes) { continue }

@@ -13,22 +13,30 @@ struct CSVScanner {
   private let bytes: [UInt8]
   private let dialect: CSVDialect
   private let isCut: Bool
+  private let end: Int
   private let delimiter: UInt8
+  private let patience: Int
   private(set) var position: Int
   /// Whether the row that was read last reaches the end of a head that cuts the file.
   private(set) var isRowCut = false
   /// Quotes that nobody closed and that are read as letters.
   private(set) var unclosedQuotes = 0
 
-  /// After so many unclosed quotes, quotes mean nothing in this file.
-  private static let patience = 16
   /// A cell in quotes that reaches the end of a cut head is believed up to this length.
   private static let longestCutCell = 64 << 10
 
-  init(_ bytes: [UInt8], from start: Int, dialect: CSVDialect, isCut: Bool) {
+  /// A scanner of the rows from `start` on; `isCut` when the text goes on behind its end.
+  ///
+  /// After `patience` unclosed quotes, quotes mean nothing any more.
+  init(
+    _ bytes: [UInt8], from start: Int, to end: Int? = nil, dialect: CSVDialect, isCut: Bool,
+    patience: Int = 16
+  ) {
     self.bytes = bytes
     self.dialect = dialect
-    self.isCut = isCut
+    self.end = end ?? bytes.count
+    self.isCut = isCut || self.end < bytes.count
+    self.patience = patience
     delimiter = dialect.delimiter.first ?? CSVDialect.comma
     position = start
   }
@@ -36,16 +44,16 @@ struct CSVScanner {
   /// Reads the next row into `fields`; false at the end of the text.
   mutating func readRow(into fields: inout [CSVField]) -> Bool {
     fields.removeAll(keepingCapacity: true)
-    guard position < bytes.count else { return false }
+    guard position < end else { return false }
     while true {
       fields.append(readField())
-      guard position < bytes.count else { break }
+      guard position < end else { break }
       let isLast = bytes[position] == CSVDialect.newline
       position += isLast ? 1 : dialect.delimiter.count
       if isLast { return true }
       // A delimiter at the very end of the text leaves an empty cell behind it.
-      if position >= bytes.count {
-        fields.append(CSVField(start: bytes.count, end: bytes.count, isQuoted: false))
+      if position >= end {
+        fields.append(CSVField(start: end, end: end, isQuoted: false))
         break
       }
     }
@@ -56,9 +64,9 @@ struct CSVScanner {
   /// Reads a cell and stops at the delimiter or line end behind it.
   private mutating func readField() -> CSVField {
     var start = position
-    while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-    if start < bytes.count, bytes[start] == CSVDialect.quote,
-      unclosedQuotes < CSVScanner.patience
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    if start < end, bytes[start] == CSVDialect.quote,
+      unclosedQuotes < patience
     {
       if let field = readQuoted(from: start + 1) { return field }
     }
@@ -67,12 +75,12 @@ struct CSVScanner {
 
   private mutating func readPlain() -> CSVField {
     let start = position
-    while position < bytes.count {
+    while position < end {
       let byte = bytes[position]
       if byte == CSVDialect.newline || byte == delimiter && isDelimiter(position) { break }
       let isEscape = byte == CSVDialect.backslash && dialect.escapesWithBackslash
       position +=
-        isEscape && position + 1 < bytes.count
+        isEscape && position + 1 < end
           && bytes[position + 1] != CSVDialect.newline ? 2 : 1
     }
     return CSVField(start: start, end: position, isQuoted: false)
@@ -82,16 +90,16 @@ struct CSVScanner {
   private mutating func readQuoted(from start: Int) -> CSVField? {
     var next = start
     var lineEnds = 0
-    while next < bytes.count {
+    while next < end {
       let byte = bytes[next]
       if byte == CSVDialect.backslash, dialect.escapesWithBackslash {
         next += 2
       } else if byte == CSVDialect.quote {
-        if next + 1 < bytes.count, bytes[next + 1] == CSVDialect.quote {
+        if next + 1 < end, bytes[next + 1] == CSVDialect.quote {
           next += 2
-        } else if let end = endOfCell(after: next + 1) {
+        } else if let cellEnd = endOfCell(after: next + 1) {
           guard lineEnds < 4 || !looksLikeRows(start, next) else { break }
-          position = end
+          position = cellEnd
           return CSVField(start: start, end: next, isQuoted: true)
         } else {
           next += 1
@@ -101,9 +109,9 @@ struct CSVScanner {
         next += 1
       }
     }
-    if next >= bytes.count, isCut, bytes.count - start < CSVScanner.longestCutCell {
-      position = bytes.count
-      return CSVField(start: start, end: bytes.count, isQuoted: true)
+    if next >= end, isCut, end - start < CSVScanner.longestCutCell {
+      position = end
+      return CSVField(start: start, end: end, isQuoted: true)
     }
     unclosedQuotes += 1
     return nil
@@ -112,8 +120,8 @@ struct CSVScanner {
   /// Where the delimiter or line end stands that follows a quote directly or behind spaces.
   private func endOfCell(after quote: Int) -> Int? {
     var next = quote
-    while next < bytes.count, bytes[next] == 0x20 { next += 1 }
-    if next == bytes.count || bytes[next] == CSVDialect.newline || isDelimiter(next) { return next }
+    while next < end, bytes[next] == 0x20 { next += 1 }
+    if next == end || bytes[next] == CSVDialect.newline || isDelimiter(next) { return next }
     return nil
   }
 
