@@ -54,7 +54,8 @@ public struct FilePath: Hashable, Sendable {
   /// This path with one component more.
   public func appending(_ component: FilePath) -> FilePath {
     guard !bytes.isEmpty else { return component }
-    return FilePath(bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
+    return FilePath(
+      bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
   }
 
   /// This path with `suffix` written behind its last component.
@@ -75,7 +76,9 @@ extension UInt8 {
 
 extension BidirectionalCollection<UInt8> {
   fileprivate var trimmingSlashes: SubSequence {
-    guard let last = lastIndex(where: { $0 != .slash }) else { return self[startIndex..<startIndex] }
+    guard let last = lastIndex(where: { $0 != .slash }) else {
+      return self[startIndex..<startIndex]
+    }
     return self[...last]
   }
 }

@@ -10,7 +10,7 @@ package enum TextEngine: RenderEngine {
     switch format {
     case .text: TextRenderer.self
     case .csv, .tsv: CSVRenderer.self
-    case .card: TextRenderer.self
+    case .card: CardRenderer.self
     case .pdf, .png, .jpeg: nil
     }
   }
