@@ -13,9 +13,11 @@ struct EncodingCharacter {
   private var isLower = false
 
   /// What lies before and behind the text.
-  static let gap = EncodingCharacter(" ")
+  static let gap = EncodingCharacter([0x20])
 
-  init(_ scalar: Unicode.Scalar) {
+  /// The first character of `utf8`.
+  init(_ utf8: [UInt8]) {
+    let scalar = String(decoding: utf8, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     isBeyondASCII = scalar.value >= 0x80
     small = scalar
     kind = EncodingCharacter.kind(of: scalar)

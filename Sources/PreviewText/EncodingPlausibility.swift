@@ -60,11 +60,3 @@ enum EncodingPlausibility {
     "iso-8859-10": ["windows-1257"], "iso-8859-13": ["windows-1257"], "koi8-r": ["koi8-u"],
   ]
 }
-
-extension TextEncoding {
-  /// Whether a character may take several bytes, which makes nonsense impossible more often.
-  var isMultibyte: Bool {
-    ["shift_jis", "euc-jp", "euc-kr", "big5", "gb18030", "gbk", "gb2312", "euc-tw", "hz-gb-2312"]
-      .contains(name)
-  }
-}

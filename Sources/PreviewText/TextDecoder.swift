@@ -51,6 +51,9 @@ package enum TextDecoder {
   ) throws(PreviewError) -> EncodingConverter.Conversion {
     let bytes = head.bytes.dropFirst(finding.mark)
     if finding.encoding == .utf8 { return EncodingConverter.Conversion(utf8: Array(bytes)) }
+    if finding.encoding.isExtendedASCII, let table = EncodingTable(finding.encoding) {
+      return table.convert(bytes)
+    }
     guard let converter = EncodingConverter(finding.encoding) else {
       let reason = "this system cannot convert text from \(finding.encoding.name)"
       throw .unsupportedType(type: "text/plain", reason: reason)
