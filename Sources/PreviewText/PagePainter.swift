@@ -24,21 +24,13 @@ struct PagePainter {
       (context) throws(PreviewError) -> Int in
       let page = unsafe PangoPage(
         on: context, scale: (x: scale * factor, y: scale), hanLanguage: hanLanguage)
-      if let ink = ink(of: request.background, paper: paper) { page.paint(ink) }
+      if request.background == .white { page.paint(paper) }
       body(page)
       return page.unknownGlyphs
     }
     fine.average(into: &bitmap)
+    bitmap.lay(over: request.background)
     return unknown == 0 ? [] : [.missingFont(unknown)]
-  }
-
-  private func ink(of background: Background, paper: Ink) -> Ink? {
-    switch background {
-    case .none: nil
-    case .white, .checker: paper
-    case .color(let red, let green, let blue):
-      Ink(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
-    }
   }
 }
 

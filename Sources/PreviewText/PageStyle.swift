@@ -6,9 +6,13 @@ internal import PreviewPixels
 enum PageStyle {
   /// Width over height; upright like paper, and what file managers show best.
   static let aspect = (width: 3.0, height: 4.0)
-  /// The height of a page at full size. Larger pictures show the same page with more pixels.
+  /// The height of a page at full size.
+  ///
+  /// Larger pictures show the same page with more pixels.
   static let fullHeight = 800.0
-  /// The size of body type. With it, 80 columns of a monospaced font fill the width between the
+  /// The size of body type.
+  ///
+  /// With it, 80 columns of a monospaced font fill the width between the
   /// margins, and 80 columns are what most text, code and mail was written for.
   static let typeSize = 11.0
   /// The smallest type in pixels that can still be read; a smaller page shows fewer lines instead.
@@ -22,7 +26,7 @@ enum PageStyle {
   /// Columns from one tab stop to the next.
   static let tabStop = 8
   /// The height of a table row in type sizes.
-  static let rowHeight = 1.82
+  static let rowHeight = 1.7
   /// The space on both sides of a table's cells, in type sizes.
   static let cellPadding = 0.6
   /// A row that came out wider than planned is condensed by so much at most, then it is cut.

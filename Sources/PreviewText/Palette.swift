@@ -16,7 +16,9 @@ struct Ink: Hashable {
   }
 }
 
-/// The colours of a theme. The contrast of text on paper is 13 : 1 and more, of notes 4.5 : 1.
+/// The colours of a theme.
+///
+/// The contrast of text on paper is 13 : 1 and more, of notes 4.5 : 1.
 struct Palette: Hashable {
   /// The page.
   var paper: Ink
@@ -46,5 +48,5 @@ struct Palette: Hashable {
     stripe: Ink(0xF7F9FB), header: Ink(0xE9EEF5), rule: Ink(0x9FB1C8))
   private static let dark = Palette(
     paper: Ink(0x1C1E22), text: Ink(0xE4E6EA), note: Ink(0x9AA2AD), line: Ink(0x2E3238),
-    stripe: Ink(0x22252A), header: Ink(0x2B3442), rule: Ink(0x55677F))
+    stripe: Ink(0x25282E), header: Ink(0x2B3442), rule: Ink(0x55677F))
 }

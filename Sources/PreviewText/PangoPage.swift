@@ -62,7 +62,9 @@ internal import CPango
     return layoutWidth
   }
 
-  /// Draws a line. Tabs go to stops of `tabStop` design units, where it is given.
+  /// Draws a line.
+  ///
+  /// Tabs go to stops of `tabStop` design units, where it is given.
   func draw(_ line: TextLine, tabStop: Double? = nil) {
     set(line.text, line.style, isRightToLeft: line.isRightToLeft)
     if let tabStop, line.text.utf8.contains(0x09) { setTabs(every: tabStop) }

@@ -9,7 +9,8 @@ package enum TextEngine: RenderEngine {
   package static func renderer(for format: Format) -> (any PageRenderer.Type)? {
     switch format {
     case .text: TextRenderer.self
-    case .csv, .tsv, .card: TextRenderer.self
+    case .csv, .tsv: CSVRenderer.self
+    case .card: CardRenderer.self
     case .pdf, .png, .jpeg: nil
     }
   }

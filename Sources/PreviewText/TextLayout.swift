@@ -73,7 +73,7 @@ struct TextLayout {
   }
 
   private static func rowsPerPage(_ design: PageDesign, _ family: TypeStyle.Family) -> Int {
-    Int((design.height - 2 * design.margin) / pitch(design, family))
+    Int((design.height - 2 * design.margin) / pitch(design, family) + 0.001)
   }
 }
 
