@@ -76,7 +76,9 @@ let package = Package(
     room(
       "PreviewKit",
       ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
-    room("PreviewEngines", ["PreviewKit", "PreviewImages", "PreviewPDF", "PreviewText"]),
+    room(
+      "PreviewEngines",
+      ["PreviewKit", "PreviewCore", "PreviewImages", "PreviewPDF", "PreviewText"]),
     // Floor 6: programs.
     program(
       "qlrender",
