@@ -76,7 +76,7 @@ int cpng_writer_text(cpng_writer *writer, const char *key, const char *value, in
 static void choose_effort(png_structp png, cpng_effort effort) {
   int photographic = effort == cpng_photographic;
   png_set_filter(png, PNG_FILTER_TYPE_BASE, photographic ? PNG_FILTER_SUB : PNG_FILTER_NONE);
-  png_set_compression_level(png, photographic ? 1 : 3);
+  png_set_compression_level(png, photographic ? 1 : 2);
   png_set_compression_strategy(png, photographic ? Z_RLE : Z_DEFAULT_STRATEGY);
   png_set_compression_buffer_size(png, 65536);
 }

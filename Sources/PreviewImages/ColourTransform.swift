@@ -11,7 +11,7 @@ internal import CLCMS
   /// The intent is perceptual with black point compensation, so that black ink becomes black.
   init?(from profile: borrowing ColourProfile, _ samples: Samples) {
     guard profile.describes(samples), let standard = ColourProfile.standard() else { return nil }
-    let flags = cmsFLAGS_BLACKPOINTCOMPENSATION | (samples.hasAlpha ? cmsFLAGS_COPY_ALPHA : 0)
+    let flags = cmsFLAGS_BLACKPOINTCOMPENSATION | samples.flags
     let transform = unsafe cmsCreateTransform(
       profile.handle, samples.layout, standard.handle, qlcms_bgra, UInt32(INTENT_PERCEPTUAL),
       UInt32(flags))
@@ -50,6 +50,17 @@ extension Samples {
     case .bgrx, .bgra: qlcms_bgra
     case .cmyk: qlcms_cmyk
     case .cmykInverted: qlcms_cmyk_inverted
+    }
+  }
+
+  /// Copies alpha where there is some, and takes a table of 13 steps a side for ink.
+  ///
+  /// That table is made in half the time of the usual one of 17 and hardly less exact.
+  fileprivate var flags: Int32 {
+    switch self {
+    case .grey, .bgrx: 0
+    case .greyAlpha, .bgra: cmsFLAGS_COPY_ALPHA
+    case .cmyk, .cmykInverted: 13 << 16
     }
   }
 

@@ -8,6 +8,7 @@ public final class PNGRenderer: PageRenderer {
   public let info = DocumentInfo()
   private let source: FileSource
   private let limits: RenderLimits
+  private let header: PNGHeader
   private let picture: StoredPicture
 
   /// Reads the header.
@@ -16,7 +17,7 @@ public final class PNGRenderer: PageRenderer {
   public init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
-    let header = try PNGDecoder(source).header
+    header = try PNGDecoder(source).header
     try options.limits.check(.pixels, Int64(header.size.pixelCount))
     try options.limits.check(.memory, PNGRenderer.workingBytes(header.size))
     picture = StoredPicture(
@@ -42,12 +43,12 @@ public final class PNGRenderer: PageRenderer {
   }
 
   private func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
-    var decoder = try PNGDecoder(source)
-    let plan = PNGRenderer.colourPlan(decoder.header)
+    var decoder = try PNGDecoder(source, knowing: header)
+    let plan = PNGRenderer.colourPlan(header)
     var warnings = plan.warning.map { [$0] } ?? []
     try decoder.begin(plan.samples.layout)
     let isWhole =
-      decoder.header.isInterlaced
+      header.isInterlaced
       ? try paintPasses(of: &decoder, plan, into: &bitmap)
       : try paintRows(of: &decoder, plan, into: &bitmap)
     if !isWhole { warnings.append(.truncatedPicture) }
@@ -59,7 +60,7 @@ public final class PNGRenderer: PageRenderer {
   private func paintRows(
     of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
-    let size = decoder.header.size
+    let size = header.size
     var row = [UInt8](repeating: 0, count: size.width * plan.samples.bytesPerPixel)
     var painter = RowPainter(plan, from: size, to: bitmap.size)
     do throws(PreviewError) {
@@ -80,7 +81,7 @@ public final class PNGRenderer: PageRenderer {
     of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
     var picture = InterlacedPicture(
-      size: decoder.header.size, bytesPerPixel: plan.samples.bytesPerPixel,
+      size: header.size, bytesPerPixel: plan.samples.bytesPerPixel,
       memory: limits.memory / 4)
     try picture.read(&decoder)
     var painter = RowPainter(plan, from: picture.size, to: bitmap.size)

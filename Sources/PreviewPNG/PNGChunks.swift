@@ -7,11 +7,13 @@ enum PNGChunks {
   /// The 8 bytes every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// No more chunks than this are looked at.
-  private static let mostChunks = 50_000
+  private static let mostChunks = 10_000
+  /// Longer chunks than this are not read.
+  private static let mostBytes = 1 << 16
 
-  /// The contents of the first chunk of each of the `wanted` names, up to `limit` bytes each.
+  /// The contents of the first chunk in front of the pixels of each of the `wanted` names.
   static func read(
-    _ wanted: Set<String>, of source: borrowing FileSource, limit: Int = 256 << 10
+    _ wanted: Set<String>, of source: borrowing FileSource
   ) throws(PreviewError) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     var offset = Int64(signature.count)
@@ -20,12 +22,32 @@ enum PNGChunks {
       guard head.count == 8, found.count < wanted.count else { break }
       let length = head.bigEndian(at: 0)
       let name = String(decoding: head[4...], as: UTF8.self)
-      if wanted.contains(name), found[name] == nil, length <= limit {
+      if name == "IDAT" { break }
+      if wanted.contains(name), found[name] == nil, length <= mostBytes {
         found[name] = try source.read(length, at: offset + 8)
       }
       offset += Int64(length) + 12
     }
     return found
+  }
+
+  /// The content of a chunk behind the pixels, which is looked for near the end of the file only.
+  ///
+  /// Pixels may look like the head of a chunk, but then the sum is wrong.
+  static func readBehindPixels(
+    _ name: String, of source: borrowing FileSource
+  ) throws(PreviewError) -> [UInt8]? {
+    let tail = try source.read(mostBytes, at: max(0, source.size - Int64(mostBytes)))
+    let letters = Array(name.utf8)
+    for at in stride(from: tail.count - 8, to: 3, by: -1) {
+      guard tail[at] == letters[0], tail[at..<(at + 4)].elementsEqual(letters) else { continue }
+      let end = at + 4 + tail.bigEndian(at: at - 4)
+      guard end + 4 <= tail.count, checksum(tail[at..<end]) == tail.bigEndian(at: end) else {
+        continue
+      }
+      return Array(tail[(at + 4)..<end])
+    }
+    return nil
   }
 
   /// Checks what libpng is too lenient or too vague about: signature, first chunk, and its sum.

@@ -25,18 +25,24 @@ internal import PreviewPixels
   private let reader: OpaquePointer
   private var rowBytes = Int.max
 
-  /// Reads everything in front of the pixels.
+  /// Reads everything in front of the pixels, and what is needed from behind them.
   ///
+  /// Whoever has opened the file before gives its header, so that the file is not searched again.
   /// Throws `file.empty`, `file.damaged`, or `type.unsupported` for Apple's variant of PNG.
-  package init(_ source: borrowing FileSource) throws(PreviewError) {
-    try PNGChunks.checkBeginning(of: source)
+  package init(
+    _ source: borrowing FileSource, knowing known: PNGHeader? = nil
+  ) throws(PreviewError) {
+    if known == nil { try PNGChunks.checkBeginning(of: source) }
     guard let reader = unsafe cpng_reader_open(source.descriptor) else {
       throw PNGDecoder.outOfMemory
     }
     do throws(PreviewError) {
       var raw = unsafe cpng_header()
       try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader)
-      header = unsafe try PNGHeader(raw, PNGChunks.read(["cICP", "eXIf"], of: source))
+      header =
+        if let known { known } else {
+          unsafe try PNGHeader(raw, source)
+        }
     } catch {
       unsafe cpng_reader_close(reader)
       throw error
@@ -82,7 +88,10 @@ internal import PreviewPixels
 }
 
 extension PNGHeader {
-  fileprivate init(_ raw: cpng_header, _ chunks: [String: [UInt8]]) throws(PreviewError) {
+  fileprivate init(
+    _ raw: cpng_header, _ source: borrowing FileSource
+  ) throws(PreviewError) {
+    let chunks = try PNGChunks.read(["cICP", "eXIf"], of: source)
     guard let size = unsafe PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
       throw .damaged(detail: "its size is not a valid one")
     }
@@ -91,7 +100,11 @@ extension PNGHeader {
     unsafe isGrey = raw.is_grey != 0
     unsafe hasAlpha = raw.has_alpha != 0
     unsafe colour = PNGColour(raw, codePoints: chunks["cICP"])
-    exif = chunks["eXIf"] ?? []
+    if let early = chunks["eXIf"] {
+      exif = early
+    } else {
+      exif = try PNGChunks.readBehindPixels("eXIf", of: source) ?? []
+    }
   }
 }
 
