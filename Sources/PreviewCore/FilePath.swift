@@ -41,7 +41,9 @@ public struct FilePath: Hashable, Sendable {
     return folder.isEmpty ? FilePath("/") : FilePath(bytes: folder)
   }
 
-  /// The bytes after the last dot of the last component, or `nil`; a leading dot begins no extension.
+  /// The bytes after the last dot of the last component, or `nil`.
+  ///
+  /// A leading dot begins no extension.
   public var fileExtension: String? {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: .dot), dot > 0, dot + 1 < name.count else { return nil }
@@ -54,7 +56,8 @@ public struct FilePath: Hashable, Sendable {
   /// This path with one component more.
   public func appending(_ component: FilePath) -> FilePath {
     guard !bytes.isEmpty else { return component }
-    return FilePath(bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
+    return FilePath(
+      bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
   }
 
   /// This path with `suffix` written behind its last component.
@@ -75,7 +78,9 @@ extension UInt8 {
 
 extension BidirectionalCollection<UInt8> {
   fileprivate var trimmingSlashes: SubSequence {
-    guard let last = lastIndex(where: { $0 != .slash }) else { return self[startIndex..<startIndex] }
+    guard let last = lastIndex(where: { $0 != .slash }) else {
+      return self[startIndex..<startIndex]
+    }
     return self[...last]
   }
 }

@@ -37,7 +37,9 @@ public struct Bitmap: Sendable {
   public let size: PixelSize
   private var storage: PixelStorage
 
-  /// A transparent bitmap. The caller has checked `size` against its limits.
+  /// A transparent bitmap.
+  ///
+  /// The caller has checked `size` against its limits.
   public init(size: PixelSize) {
     self.init(size: size, storage: PixelStorage(byteCount: size.bytesPerRow * size.height))
   }

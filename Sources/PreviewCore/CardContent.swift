@@ -1,0 +1,109 @@
+/// What a card says: the page that stands for a file whose content cannot be drawn.
+///
+/// The card travels as bytes to the text engine, which draws it like any other file:
+///
+///     let card = CardContent(
+///       fileExtension: "xyz", name: "plan.xyz", type: "Unknown", size: "12.3 kB",
+///       reason: "Files of this type cannot be drawn.")
+///     let file = card.encoded()
+///
+/// Its colours follow ``OpenOptions/theme``.
+public struct CardContent: Hashable, Sendable {
+  /// How the card looks.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A page with an icon and everything that is known.
+    case page
+    /// Only the extension in a rounded box on nothing; it lies on the icon of a thumbnail.
+    case badge
+  }
+
+  /// How the card looks.
+  public var kind: Kind
+  /// The extension on the icon, without a dot; empty when there is none.
+  public var fileExtension: String
+  /// The file's name.
+  public var name: String
+  /// The type, in words for people.
+  public var type: String
+  /// The size of the file, in words for people.
+  public var size: String
+  /// Why the content is not to be seen, one sentence; empty when there is nothing to explain.
+  public var reason: String
+
+  /// A page that says what a file is.
+  public init(fileExtension: String, name: String, type: String, size: String, reason: String) {
+    kind = .page
+    self.fileExtension = fileExtension
+    self.name = name
+    self.type = type
+    self.size = size
+    self.reason = reason
+  }
+
+  /// A badge with an extension.
+  public init(badge fileExtension: String) {
+    self.init(fileExtension: fileExtension, name: "", type: "", size: "", reason: "")
+    kind = .badge
+  }
+}
+
+extension CardContent {
+  /// The most bytes of one value that are kept.
+  package static let longestValue = 4096
+  /// The most bytes that an encoded card has.
+  package static let longestCard = 32 << 10
+
+  private static let signature = "qlrender-card-1"
+  private static var fields: [(key: String, path: WritableKeyPath<CardContent, String>)] {
+    [
+      ("extension", \.fileExtension), ("name", \.name), ("type", \.type), ("size", \.size),
+      ("reason", \.reason),
+    ]
+  }
+
+  /// The card as bytes: a signature, then `key=value`, each ended by a NUL.
+  ///
+  /// A value that holds a NUL shows U+2400 in its place; one that is too long loses its end.
+  package func encoded() -> [UInt8] {
+    var bytes = Array(CardContent.signature.utf8) + [0]
+    let values = CardContent.fields.map { ($0.key, self[keyPath: $0.path]) }
+    for (key, value) in [("kind", kind.rawValue)] + values {
+      bytes += Array("\(key)=".utf8) + value.cut(to: CardContent.longestValue) + [0]
+    }
+    return bytes
+  }
+
+  /// Reads what ``encoded()`` wrote; unknown keys are passed over.
+  ///
+  /// Throws `file.damaged`.
+  package init(decoding bytes: [UInt8]) throws(PreviewError) {
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    guard bytes.count <= CardContent.longestCard, bytes.last == 0,
+      parts.first.map({ $0.elementsEqual(CardContent.signature.utf8) }) == true
+    else { throw .damaged(detail: "it is not a card") }
+    self.init(fileExtension: "", name: "", type: "", size: "", reason: "")
+    for part in parts.dropFirst() {
+      guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let key = String(decoding: part[..<equals], as: UTF8.self)
+      let value = String(decoding: part[(equals + 1)...], as: UTF8.self)
+      if key == "kind" { kind = Kind(rawValue: value) ?? .page }
+      if let field = CardContent.fields.first(where: { $0.key == key }) {
+        self[keyPath: field.path] = value
+      }
+    }
+  }
+}
+
+extension String {
+  /// The UTF-8 bytes of as many characters as fit `count` bytes, without a NUL.
+  fileprivate func cut(to count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for scalar in unicodeScalars {
+      let next =
+        UTF8.encode(scalar == "\0" ? "\u{2400}" : scalar) ?? UTF8.encodedReplacementCharacter
+      guard bytes.count + next.count <= count else { break }
+      bytes += next
+    }
+    return bytes
+  }
+}

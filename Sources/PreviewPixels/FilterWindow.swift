@@ -1,0 +1,74 @@
+/// The second stage of ``RowResampler``: filters rows along their length, keeps as many as one
+/// finished row is made of, and writes each finished row as soon as its last one is there.
+struct FilterWindow {
+  /// How many rows have come in.
+  private(set) var rowsReceived = 0
+
+  private let columns: ResampleWeights
+  private let rows: ResampleWeights
+  private let channels: Int
+  /// A ring of `capacity` filtered rows, and how much of each was really received.
+  private var ring: [Float]
+  private var coverage: [Float]
+  private var output: [Float]
+  private var rowsWritten = 0
+
+  private var rowLength: Int { columns.count * channels }
+  private var capacity: Int { coverage.count }
+
+  init(columns: ResampleWeights, rows: ResampleWeights, layout: RowResampler.Layout) {
+    self.columns = columns
+    self.rows = rows
+    channels = layout.channels
+    let capacity = rows.counts.max() ?? 1
+    ring = Array(repeating: 0, count: capacity * columns.count * layout.channels)
+    coverage = Array(repeating: 0, count: capacity)
+    output = Array(repeating: 0, count: columns.count * layout.channels)
+  }
+
+  /// Takes a row of middle pixels, of which the part `received` is more than missing rows.
+  mutating func push(_ middle: [Float], coverage received: Float, into bitmap: inout Bitmap) {
+    let slot = rowsReceived % capacity
+    ResampleKernel.filter(
+      middle, with: columns, channels: channels, into: &ring, at: slot * rowLength)
+    coverage[slot] = received
+    rowsReceived += 1
+    writeFinishedRows(into: &bitmap)
+  }
+
+  /// Takes the rows that never came, as transparent ones.
+  mutating func finish(into bitmap: inout Bitmap) {
+    while rowsWritten < rows.count {
+      let slot = rowsReceived % capacity
+      for index in slot * rowLength..<(slot + 1) * rowLength { ring[index] = 0 }
+      coverage[slot] = 0
+      rowsReceived += 1
+      writeFinishedRows(into: &bitmap)
+    }
+  }
+
+  private mutating func writeFinishedRows(into bitmap: inout Bitmap) {
+    while rowsWritten < rows.count, rows.end(rowsWritten) <= rowsReceived {
+      writeRow(rowsWritten, into: &bitmap)
+      rowsWritten += 1
+    }
+  }
+
+  private mutating func writeRow(_ y: Int, into bitmap: inout Bitmap) {
+    for index in output.indices { output[index] = 0 }
+    var opacity: Float = 0
+    for tap in 0..<rows.counts[y] {
+      let slot = (rows.starts[y] + tap) % capacity
+      let weight = rows.weights[y * rows.taps + tap]
+      ResampleKernel.add(ring, at: slot * rowLength, weight: weight, to: &output)
+      opacity += weight * coverage[slot]
+    }
+    bitmap.withMutableRow(y) { row in
+      if channels == 1 {
+        ResampleKernel.storeGrey(output, alpha: opacity * 255, into: &row)
+      } else {
+        ResampleKernel.storeColor(output, into: &row)
+      }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+/// The inner loops of ``RowResampler``, on raw memory; all bounds are checked before a loop begins.
+///
+/// Rows of middle pixels are floats, premultiplied, 0 to 255, one or four a pixel. A faster kernel
+/// for one kind of processor replaces this file and nothing else.
+@safe enum ResampleKernel {
+  /// Floats that a row must have behind its last pixel, so that loops may read in fours.
+  static let slack = 4
+
+  /// Adds `weight` times each byte of `row` to `sums`, or starts them; `weight` is at most 256.
+  static func accumulate(_ row: RawSpan, weight: Int, isFirst: Bool, into sums: inout [Int32]) {
+    precondition(row.byteCount >= sums.count && weight <= 256)
+    let weight = UInt16(weight)
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe row.withUnsafeBytes { row in
+        guard let from = row.baseAddress, let to = sums.baseAddress else { return }
+        let bytes = unsafe from.assumingMemoryBound(to: UInt8.self)
+        let count = sums.count
+        if isFirst {
+          for index in 0..<count { unsafe to[index] = Int32(UInt16(bytes[index]) &* weight) }
+        } else {
+          for index in 0..<count { unsafe to[index] &+= Int32(UInt16(bytes[index]) &* weight) }
+        }
+      }
+    }
+  }
+
+  /// Makes `row`, as it is, a row of middle pixels.
+  static func widen(_ row: RawSpan, count: Int, into middle: inout [Float]) {
+    precondition(row.byteCount >= count && middle.count >= count)
+    unsafe middle.withUnsafeMutableBufferPointer { middle in
+      unsafe row.withUnsafeBytes { row in
+        for index in 0..<count { unsafe middle[index] = Float(row[index]) }
+      }
+    }
+  }
+
+  /// Makes `sums`, divided by `weight`, a row of middle pixels, one for each cell.
+  static func average(
+    _ sums: [Int32], weight: Int, over cells: AreaCells, channels: Int, into middle: inout [Float]
+  ) {
+    precondition(sums.count == cells.source * channels)
+    precondition(middle.count >= cells.count * channels)
+    let scale = Float(cells.count) / (Float(cells.source) * Float(weight))
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe middle.withUnsafeMutableBufferPointer { middle in
+        guard let from = sums.baseAddress, let to = middle.baseAddress else { return }
+        if cells.isIdentity {
+          for index in 0..<cells.count * channels {
+            unsafe to[index] = Float(from[index]) * scale
+          }
+        } else if channels == 1 {
+          unsafe averageGrey(from, cells.cells, scale, to)
+        } else {
+          unsafe averageColor(from, cells.cells, scale, to)
+        }
+      }
+    }
+  }
+
+  private static func averageGrey(
+    _ from: UnsafePointer<Int32>, _ cells: [AreaCells.Cell], _ scale: Float,
+    _ to: UnsafeMutablePointer<Float>
+  ) {
+    for (index, cell) in cells.enumerated() {
+      let last = cell.first + cell.count - 1
+      var whole: Int64 = 0
+      for pixel in stride(from: cell.first + 1, to: last, by: 1) {
+        unsafe whole &+= Int64(from[pixel])
+      }
+      var sum = unsafe Float(whole) + Float(from[cell.first]) * cell.head
+      if cell.count > 1 { unsafe sum += Float(from[last]) * cell.tail }
+      unsafe to[index] = sum * scale
+    }
+  }
+
+  private static func averageColor(
+    _ from: UnsafePointer<Int32>, _ cells: [AreaCells.Cell], _ scale: Float,
+    _ to: UnsafeMutablePointer<Float>
+  ) {
+    for (index, cell) in cells.enumerated() {
+      let last = cell.first + cell.count - 1
+      var sum = unsafe color(from, cell.first) * cell.head
+      for pixel in stride(from: cell.first + 1, to: last, by: 1) {
+        unsafe sum += color(from, pixel)
+      }
+      if cell.count > 1 { unsafe sum += color(from, last) * cell.tail }
+      unsafe store(sum * scale, to, index)
+    }
+  }
+
+  /// Filters the row `middle` along its length into `window`, from `offset` on.
+  static func filter(
+    _ middle: [Float], with table: ResampleWeights, channels: Int, into window: inout [Float],
+    at offset: Int
+  ) {
+    precondition(window.count >= offset + table.count * channels)
+    precondition(middle.count >= table.end(table.count - 1) * channels + slack)
+    unsafe middle.withUnsafeBufferPointer { middle in
+      unsafe window.withUnsafeMutableBufferPointer { window in
+        guard let from = middle.baseAddress, let to = window.baseAddress else { return }
+        if channels == 1 {
+          unsafe filterGrey(from, table, to + offset)
+        } else {
+          unsafe filterColor(from, table, to + offset)
+        }
+      }
+    }
+  }
+
+  private static func filterGrey(
+    _ from: UnsafePointer<Float>, _ table: ResampleWeights, _ to: UnsafeMutablePointer<Float>
+  ) {
+    unsafe table.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      for index in 0..<table.count {
+        let row = unsafe weights + index * table.taps
+        var sum = SIMD4<Float>.zero
+        for tap in stride(from: 0, to: table.counts[index], by: 4) {
+          let four = unsafe vector(from, table.starts[index] + tap)
+          unsafe sum += four * vector(row, tap)
+        }
+        unsafe to[index] = sum.sum()
+      }
+    }
+  }
+
+  private static func filterColor(
+    _ from: UnsafePointer<Float>, _ table: ResampleWeights, _ to: UnsafeMutablePointer<Float>
+  ) {
+    unsafe table.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      for index in 0..<table.count {
+        let row = unsafe weights + index * table.taps
+        let start = table.starts[index]
+        var sum = SIMD4<Float>.zero
+        for tap in 0..<table.counts[index] {
+          unsafe sum += vector(from, (start + tap) * 4) * row[tap]
+        }
+        unsafe store(sum, to, index)
+      }
+    }
+  }
+
+  /// Adds `weight` times a row of `window`, which begins at `offset`, to `sums`.
+  static func add(_ window: [Float], at offset: Int, weight: Float, to sums: inout [Float]) {
+    precondition(window.count >= offset + sums.count)
+    unsafe window.withUnsafeBufferPointer { window in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let from = window.baseAddress, let to = sums.baseAddress else { return }
+        let row = unsafe from + offset
+        let count = sums.count
+        for index in 0..<count { unsafe to[index] += row[index] * weight }
+      }
+    }
+  }
+
+  /// Rounds four floats a pixel to bytes; no colour exceeds its alpha.
+  static func storeColor(_ sums: [Float], into row: inout MutableSpan<Pixel>) {
+    precondition(sums.count >= row.count * 4)
+    unsafe sums.withUnsafeBufferPointer { sums in
+      guard let from = sums.baseAddress else { return }
+      for index in row.indices {
+        let sum = unsafe vector(from, index * 4) + 0.5
+        let alpha = min(max(sum.w, 0), 255)
+        row[index] = Pixel(
+          red: byte(sum.z, limit: alpha), green: byte(sum.y, limit: alpha),
+          blue: byte(sum.x, limit: alpha), alpha: byte(alpha, limit: 255))
+      }
+    }
+  }
+
+  /// Rounds one float a pixel to grey bytes, all of one alpha.
+  static func storeGrey(_ sums: [Float], alpha: Float, into row: inout MutableSpan<Pixel>) {
+    precondition(sums.count >= row.count)
+    let limit = min(max(alpha + 0.5, 0), 255)
+    for index in row.indices {
+      let grey = byte(sums[index] + 0.5, limit: limit)
+      row[index] = Pixel(red: grey, green: grey, blue: grey, alpha: byte(limit, limit: 255))
+    }
+  }
+
+  /// Copies a row as it is.
+  static func copy(
+    _ row: RawSpan, _ layout: RowResampler.Layout, into pixels: inout MutableSpan<Pixel>
+  ) {
+    precondition(row.byteCount >= pixels.count * layout.channels)
+    unsafe row.withUnsafeBytes { row in
+      for index in pixels.indices {
+        if layout == .grey {
+          let grey = unsafe row[index]
+          pixels[index] = Pixel(red: grey, green: grey, blue: grey)
+        } else {
+          pixels[index] = unsafe row.loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func byte(_ value: Float, limit: Float) -> UInt8 {
+    UInt8(truncatingIfNeeded: Int32(min(max(value, 0), limit)))
+  }
+
+  @inline(__always)
+  private static func color(_ base: UnsafePointer<Int32>, _ pixel: Int) -> SIMD4<Float> {
+    let integers = unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: pixel * 16, as: SIMD4<Int32>.self)
+    return SIMD4<Float>(integers)
+  }
+
+  @inline(__always)
+  private static func vector(_ base: UnsafePointer<Float>, _ index: Int) -> SIMD4<Float> {
+    unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: index * 4, as: SIMD4<Float>.self)
+  }
+
+  @inline(__always)
+  private static func store(
+    _ value: SIMD4<Float>, _ base: UnsafeMutablePointer<Float>, _ pixel: Int
+  ) {
+    unsafe UnsafeMutableRawPointer(base).storeBytes(
+      of: value, toByteOffset: pixel * 16, as: SIMD4<Float>.self)
+  }
+}
+
+extension RowResampler {
+  /// Takes the next row and writes the rows of `bitmap` that are finished by it.
+  ///
+  /// `row` has at least as many bytes as the layout asks for; `bitmap` has the target size and is
+  /// the same in all calls. Rows beyond the promised height are left out.
+  package mutating func push(_ row: Span<UInt8>, into bitmap: inout Bitmap) {
+    unsafe receive(row.bytes, into: &bitmap)
+  }
+
+  /// The same with pixels, for the layout `bgra`.
+  package mutating func push(_ row: Span<Pixel>, into bitmap: inout Bitmap) {
+    unsafe receive(row.bytes, into: &bitmap)
+  }
+}

@@ -1,0 +1,83 @@
+/// Where the table begins in a text, how its rows are written, and whether the first names columns.
+struct CSVLayout {
+  private(set) var dialect: CSVDialect
+  /// Where the first row begins; titles and notes above the table are left out.
+  private(set) var start: Int
+  /// Whether the first row is a header; `nil` when it is unclear.
+  private(set) var header: Bool?
+
+  private static let rows = 120
+
+  private struct Row {
+    var fields: [CSVField]
+    var start: Int
+    var isComment: Bool
+    var contents: Int
+  }
+
+  init(_ text: DecodedText, from start: Int, delimiter: [UInt8]) {
+    self.start = start
+    dialect = CSVDialect(delimiter: delimiter)
+    dialect.escapesWithBackslash = CSVQuoting.usesBackslash(text.utf8)
+    var rows = CSVLayout.firstRows(text, from: start, dialect)
+    let columns = CSVLayout.usualColumns(rows)
+    dialect.columns = columns
+    dialect.hasComments = CSVLayout.hasComments(rows, columns)
+    if dialect.hasComments { rows.removeAll { $0.isComment && $0.fields.count != columns } }
+    rows.removeFirst(CSVLayout.titles(rows, columns))
+    self.start = rows.first?.start ?? start
+    // A comment sign before the names of the columns is common: `#chrom`, `# id`.
+    let isHeadComment = dialect.hasComments && rows.first?.isComment == true
+    if dialect.hasComments {
+      rows = Array(rows.prefix(1)) + rows.dropFirst().filter { !$0.isComment }
+    }
+    let cells = rows.map { row in
+      row.fields.prefix(CSVHeader.columns).map { text.utf8[$0.start..<$0.end] }
+    }
+    header = isHeadComment ? true : CSVHeader(cells).verdict
+  }
+
+  private static func firstRows(
+    _ text: DecodedText, from start: Int, _ dialect: CSVDialect
+  ) -> [Row] {
+    let bytes = text.utf8
+    var scanner = CSVScanner(bytes, from: start, dialect: dialect, isCut: !text.isWhole)
+    var rows: [Row] = []
+    var fields: [CSVField] = []
+    var rowStart = start
+    while rows.count < CSVLayout.rows, scanner.readRow(into: &fields) {
+      defer { rowStart = scanner.position }
+      if fields.isBlank(in: bytes) || scanner.isRowCut && !rows.isEmpty { continue }
+      rows.append(
+        Row(
+          fields: fields, start: rowStart, isComment: fields.isComment(in: bytes),
+          contents: fields.count { !bytes[$0.start..<$0.end].trimmingSpaces.isEmpty }))
+    }
+    return rows
+  }
+
+  private static func usualColumns(_ rows: [Row]) -> Int {
+    var frequency: [Int: Int] = [:]
+    for row in rows where !row.isComment { frequency[row.fields.count, default: 0] += 1 }
+    return frequency.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
+  }
+
+  /// Whether some line that begins with `#` can be no row; then all of them are comments.
+  private static func hasComments(_ rows: [Row], _ columns: Int) -> Bool {
+    let comments = rows.count { $0.isComment }
+    guard comments > 0, comments < rows.count else { return false }
+    return columns > 1
+      ? rows.contains { $0.isComment && $0.fields.count != columns }
+      : comments * 4 <= rows.count
+  }
+
+  /// How many lines at the top are titles: they have one cell where the table has more.
+  private static func titles(_ rows: [Row], _ columns: Int) -> Int {
+    guard columns > 1 else { return 0 }
+    let limit = columns > 2 ? 2 : 1
+    let found = rows.prefix(30).firstIndex {
+      $0.fields.count * 2 >= columns && $0.fields.count > 1 && $0.contents >= limit
+    }
+    return found ?? 0
+  }
+}

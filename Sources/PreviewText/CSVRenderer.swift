@@ -1,0 +1,76 @@
+package import PreviewCore
+package import PreviewPixels
+
+/// Draws separated values as a table, and as text where they are none.
+package final class CSVRenderer: PageRenderer {
+  private enum Content {
+    case table(TableLayout)
+    case text(TextLayout)
+  }
+
+  /// What was found out; no font has been asked for yet.
+  package let info: DocumentInfo
+  private let content: Content
+
+  /// Decodes the head of the file and reads the table in it.
+  package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    let text = try TextDecoder.decode(source, encoding: options.encoding)
+    let table = try CSVReader.read(
+      text, delimiter: options.delimiter, header: options.header,
+      isTabSeparated: options.contentType.mimeType == Format.tsv.rawValue,
+      maximumRows: Int(clamping: options.limits.lines), maximumColumns: CSVRenderer.mostColumns)
+    var facts = TextInfo(encoding: text.encoding, lines: text.lines, table: table?.info)
+    if let table, !table.rows.isEmpty {
+      let layout = TableLayout(table, encoding: text.encoding, options: options)
+      content = .table(layout)
+      info = DocumentInfo(
+        pageCount: layout.pageCount, text: facts,
+        warnings: text.warnings + table.warnings + layout.warnings)
+    } else {
+      let layout = TextLayout(text, options: options)
+      content = .text(layout)
+      facts.table = table?.info
+      info = DocumentInfo(pageCount: layout.pageCount, text: facts, warnings: text.warnings)
+    }
+  }
+
+  /// The shape of all pages.
+  package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    return .upright
+  }
+
+  /// Draws a page.
+  package func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    try checkPage(request.page)
+    switch content {
+    case .table(let layout): return try draw(layout, request, into: &bitmap)
+    case .text(let layout): return try layout.draw(request, into: &bitmap)
+    }
+  }
+
+  private func draw(
+    _ layout: TableLayout, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    var hidden = 0
+    let painter = PagePainter(designHeight: layout.design.height, hanLanguage: layout.hanLanguage)
+    let warnings = try painter.draw(request, into: &bitmap, paper: layout.palette.paper) { page in
+      let drawing = TableDrawing(layout, on: page)
+      drawing.draw(request.page)
+      hidden = drawing.hiddenColumns
+    }
+    guard hidden > 0 else { return warnings }
+    return warnings + [.columnsClipped(layout.info.columns - hidden, of: layout.info.columns)]
+  }
+
+  /// Cells of a row beyond this one are counted only; no page is that wide.
+  private static let mostColumns = 256
+}
+
+extension PreviewWarning {
+  fileprivate static func columnsClipped(_ shown: Int, of total: Int) -> PreviewWarning {
+    PreviewWarning(.columnsClipped, "Only the first \(shown) of \(total) columns are drawn.")
+  }
+}

@@ -1,0 +1,102 @@
+/// What a character is to the eye of a reader who cannot read the language.
+struct EncodingCharacter {
+  enum Kind { case letter, digit, gap, opening, closing, dash, sign, space, symbol, impossible }
+
+  enum Alphabet { case latin, greek, cyrillic, hebrew, arabic, thai, other }
+
+  let kind: Kind
+  let isBeyondASCII: Bool
+  /// The letter without its case.
+  private(set) var small: Unicode.Scalar
+  private var alphabet = Alphabet.other
+  private var isUpper = false
+  private var isLower = false
+
+  /// What lies before and behind the text.
+  static let gap = EncodingCharacter([0x20])
+
+  /// The first character of `utf8`.
+  init(_ utf8: [UInt8]) {
+    let scalar = String(decoding: utf8, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    isBeyondASCII = scalar.value >= 0x80
+    small = scalar
+    kind = EncodingCharacter.kind(of: scalar)
+    guard kind == .letter else { return }
+    alphabet = EncodingCharacter.alphabet(of: scalar)
+    isUpper = scalar.properties.isUppercase
+    isLower = scalar.properties.isLowercase
+    small = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+  }
+
+  /// How well the character stands between its neighbours: 2 is a letter in a word.
+  func worth(after before: EncodingCharacter, before next: EncodingCharacter) -> Double {
+    let isInside = before.kind == .letter && next.kind == .letter
+    switch kind {
+    case .letter: return letterWorth(after: before, before: next)
+    case .opening: return !before.isWordly && next.isWordly ? 3 : -1.5
+    case .closing: return isInside || !next.isWordly ? 3 : -1.5
+    case .dash: return before.kind == next.kind && !isInside ? 3 : 0
+    case .sign: return next.kind == .letter ? -1.5 : 2
+    case .space: return isInside ? -1 : 0.5
+    case .symbol: return isInside ? -3 : -1
+    case .impossible: return -6
+    case .digit, .gap: return 0
+    }
+  }
+
+  var isLatin: Bool { kind == .letter && alphabet == .latin }
+
+  private var isWordly: Bool { kind == .letter || kind == .digit }
+
+  private func letterWorth(after before: EncodingCharacter, before next: EncodingCharacter)
+    -> Double
+  {
+    var worth = alphabet == .latin ? 1.0 : 2.5
+    if before.kind == .letter {
+      if before.alphabet != alphabet { worth -= 4 }
+      if isUpper, before.isLower { worth -= 3 }
+      if alphabet == .latin, before.isBeyondASCII { worth -= 0.5 }
+    }
+    if next.kind == .letter {
+      if next.alphabet != alphabet { worth -= 4 }
+      if isLower, next.isUpper { worth -= 3 }
+    }
+    if before.kind == .symbol || next.kind == .symbol { worth -= 1 }
+    return worth
+  }
+}
+
+extension EncodingCharacter {
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar {
+    case "“", "‘", "„", "‚", "«", "‹", "¿", "¡": return .opening
+    case "”", "’", "»", "›": return .closing
+    case "–", "—", "•", "·": return .dash
+    case "…", "™", "®", "©", "°", "€", "£", "²", "³", "½", "¼", "¾", "º", "ª", "§", "№":
+      return .sign
+    case "\u{A0}": return .space
+    case "\u{FFFD}", "\u{7F}"..."\u{9F}": return .impossible
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark:
+      return .letter
+    case .decimalNumber: return .digit
+    case .privateUse, .unassigned, .surrogate: return .impossible
+    default: return scalar.isASCII ? .gap : .symbol
+    }
+  }
+
+  private static func alphabet(of scalar: Unicode.Scalar) -> Alphabet {
+    switch scalar.value {
+    case 0...0x024F, 0x1E00...0x1EFF, 0x0300...0x036F: .latin
+    case 0x0370...0x03FF, 0x1F00...0x1FFF: .greek
+    case 0x0400...0x052F: .cyrillic
+    case 0x0590...0x05FF: .hebrew
+    case 0x0600...0x06FF: .arabic
+    case 0x0E00...0x0E7F: .thai
+    default: .other
+    }
+  }
+}

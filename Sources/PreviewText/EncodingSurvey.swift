@@ -1,0 +1,63 @@
+/// What one walk over the bytes counts: how good they are as UTF-8, and how binary they look.
+struct EncodingSurvey {
+  /// Bytes that were walked over.
+  private(set) var count = 0
+  /// Control characters that text has no use for, NUL among them.
+  private(set) var controls = 0
+  private(set) var nulls = 0
+  /// ESC characters.
+  private(set) var escapes = 0
+  /// Bytes from 0x80 on.
+  private(set) var highBytes = 0
+  /// Characters of several bytes; the longer ones weigh more, since chance seldom makes them.
+  private(set) var multibyteWeight = 0
+  /// Places that are not UTF-8; a character that the end of a head cuts is none.
+  private(set) var invalid = 0
+
+  init(_ bytes: [UInt8], isCut: Bool) {
+    count = bytes.count
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x7F { countControl(byte) }
+        position += 1
+      } else {
+        position += countSequence(bytes, position, isCut: isCut)
+      }
+    }
+  }
+
+  private mutating func countControl(_ byte: UInt8) {
+    switch byte {
+    case 0x00:
+      nulls += 1
+      controls += 1
+    case 0x1B: escapes += 1
+    case 0x08...0x0F, 0x1A: break  // Overstrike, line and page ends, shifts, the end mark of DOS.
+    default: controls += 1
+    }
+  }
+
+  private mutating func countSequence(_ bytes: [UInt8], _ start: Int, isCut: Bool) -> Int {
+    let sequence = UTF8Sequence(in: bytes, at: start)
+    highBytes += sequence.length
+    if sequence.isValid {
+      multibyteWeight += sequence.length - 1
+    } else if !isCut || start + sequence.length < bytes.count || sequence.announced == 0 {
+      invalid += 1
+    }
+    return sequence.length
+  }
+
+  /// Whether the bytes are UTF-8, a few broken characters among many whole ones granted.
+  var isUTF8: Bool { invalid == 0 || invalid * 2 <= multibyteWeight }
+
+  /// Whether so many bytes are control characters that nobody could read this.
+  ///
+  /// Bytes that are not even UTF-8 are trusted less: of random ones a tenth are controls.
+  var isBinary: Bool {
+    let share = invalid == 0 ? 10 : isUTF8 ? 20 : 33
+    return controls > max(1, count / share)
+  }
+}

@@ -1,0 +1,93 @@
+/// Recognises cells that people read as numbers and want to see aligned on the right.
+enum NumberCell {
+  /// Whether the cell is a number: signed, with decimal point or comma, grouped thousands, an
+  /// exponent, a percent sign, a currency, or in the brackets of accounting.
+  static func isNumber(_ cell: some StringProtocol) -> Bool {
+    guard cell.utf8.count <= 40 else { return false }
+    var scalars = Array(cell.unicodeScalars.lazy.filter { !isSpace($0) })[...]
+    if scalars.first == "(", scalars.last == ")" { scalars = scalars.dropFirst().dropLast() }
+    trimMarks(&scalars)
+    return isPlainNumber(scalars)
+  }
+
+  /// Whether most of the cells that say something are numbers; a column of nothing is not.
+  static func areNumbers(_ cells: some Sequence<String>) -> Bool {
+    var numbers = 0
+    var others = 0
+    for cell in cells where !isNothing(cell) {
+      if isNumber(cell) { numbers += 1 } else { others += 1 }
+    }
+    return numbers > 0 && others * 5 <= numbers
+  }
+
+  /// Whether the cell is empty or one of the usual words for it.
+  private static func isNothing(_ cell: String) -> Bool {
+    guard cell.utf8.count <= 4 else { return false }
+    switch cell.lowercased() {
+    case "", "na", "n/a", "nan", "null", "nil", "none", "-", "--", "\u{2013}", "\u{2014}", "?", ".":
+      return true
+    default: return false
+    }
+  }
+
+  /// Takes signs, currencies and percent signs off both ends.
+  private static func trimMarks(_ scalars: inout ArraySlice<Unicode.Scalar>) {
+    while let first = scalars.first, isSign(first) || isCurrency(first) { scalars.removeFirst() }
+    while let last = scalars.last, isPercent(last) || isCurrency(last) { scalars.removeLast() }
+    let letters = scalars.prefix { ("A"..."Z").contains($0) }
+    if letters.count == 3 { scalars.removeFirst(3) }
+    let trailing = scalars.reversed().prefix { ("A"..."Z").contains($0) }
+    if trailing.count == 3 { scalars.removeLast(3) }
+    if let first = scalars.first, isSign(first) { scalars.removeFirst() }
+  }
+
+  /// Whether these are digits with single separators between them and perhaps an exponent.
+  private static func isPlainNumber(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    var afterDigit = false
+    var digits = 0
+    var rest = scalars
+    while let scalar = rest.popFirst() {
+      if isDigit(scalar) {
+        digits += 1
+        afterDigit = true
+      } else if digits > 0, scalar == "e" || scalar == "E" {
+        return isExponent(rest)
+      } else {
+        guard isSeparator(scalar), afterDigit || digits == 0 else { return false }
+        afterDigit = false
+      }
+    }
+    return digits > 0
+  }
+
+  private static func isExponent(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    let digits = scalars.first.map(isSign) == true ? scalars.dropFirst() : scalars
+    return !digits.isEmpty && digits.count <= 3 && digits.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? ("0"..."9").contains(scalar) : scalar.properties.generalCategory == .decimalNumber
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "." || scalar == "," || scalar == "'" || scalar == "\u{2019}"
+      || scalar == "\u{66B}" || scalar == "\u{66C}"
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "+" || scalar == "\u{2212}" || scalar == "\u{B1}"
+  }
+
+  private static func isPercent(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "%" || scalar == "\u{2030}"
+  }
+
+  private static func isCurrency(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "$" || !scalar.isASCII && scalar.properties.generalCategory == .currencySymbol
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2009}"
+  }
+}

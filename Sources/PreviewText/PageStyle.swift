@@ -1,0 +1,66 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// The measures of text pages, tables and cards, in design units: 800 of them are the height of a
+/// page that is drawn at 800 pixels or more.
+enum PageStyle {
+  /// Width over height; upright like paper, and what file managers show best.
+  static let aspect = (width: 3.0, height: 4.0)
+  /// The height of a page at full size.
+  ///
+  /// Larger pictures show the same page with more pixels.
+  static let fullHeight = 800.0
+  /// The size of body type.
+  ///
+  /// With it, 80 columns of a monospaced font fill the width between the
+  /// margins, and 80 columns are what most text, code and mail was written for.
+  static let typeSize = 11.0
+  /// The smallest type in pixels that can still be read; a smaller page shows fewer lines instead.
+  static let legibleTypeSize = 7.0
+  /// The margin on all sides, as a part of the width: 35 of 600 units.
+  static let margin = 35.0 / 600
+  /// From one line of monospaced text to the next, in type sizes; box drawing still connects.
+  static let codePitch = 1.27
+  /// From one line of running text to the next, in type sizes; long lines need more air.
+  static let prosePitch = 1.42
+  /// Columns from one tab stop to the next.
+  static let tabStop = 8
+  /// The height of a table row in type sizes.
+  static let rowHeight = 1.7
+  /// The space on both sides of a table's cells, in type sizes.
+  static let cellPadding = 0.6
+  /// A row that came out wider than planned is condensed by so much at most, then it is cut.
+  static let mostCondensed = 0.6
+}
+
+/// The page that is laid out for a box of pixels.
+struct PageDesign: Hashable {
+  /// The width in design units.
+  let width: Double
+  /// The height in design units.
+  let height: Double
+  /// Pixels of a design unit at the size that the page was laid out for.
+  let scale: Double
+
+  /// The page that fills `box`.
+  init(fitting box: PixelSize) {
+    let pixels = PixelSize.fitting(
+      width: PageStyle.aspect.width, height: PageStyle.aspect.height, into: box)
+    let legible = PageStyle.legibleTypeSize / PageStyle.typeSize
+    scale = max(Double(pixels.height) / PageStyle.fullHeight, legible)
+    width = Double(pixels.width) / scale
+    height = Double(pixels.height) / scale
+  }
+
+  /// The margin on all sides.
+  var margin: Double { (width * PageStyle.margin).rounded(scale) }
+  /// The width between the margins.
+  var textWidth: Double { width - 2 * margin }
+
+  /// `length` in design units, brought to whole pixels, so that lines stand at even distances.
+  func wholePixels(_ length: Double) -> Double { max(length.rounded(scale), 1 / scale) }
+}
+
+extension Double {
+  fileprivate func rounded(_ scale: Double) -> Double { (self * scale).rounded() / scale }
+}

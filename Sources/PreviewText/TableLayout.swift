@@ -1,0 +1,74 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// A table laid out for a page design.
+///
+/// All rows have one height, so pages are counted without any font; columns are measured when the
+/// first page is drawn.
+struct TableLayout {
+  let design: PageDesign
+  let header: [String]?
+  let rows: ArraySlice<[String]>
+  let info: TableInfo
+  let palette: Palette
+  let hanLanguage: String?
+  /// How many rows a page holds.
+  let rowsPerPage: Int
+  /// The height of a row.
+  let rowHeight: Double
+
+  /// Lays out a table by the options.
+  init(_ table: CSVTable, encoding: String, options: OpenOptions) {
+    design = PageDesign(fitting: options.box)
+    palette = .of(options.theme)
+    info = table.info
+    let hasHeader = table.info.header == true && !table.rows.isEmpty
+    header = hasHeader ? table.rows.first : nil
+    rows = hasHeader ? table.rows.dropFirst() : table.rows[...]
+    rowHeight = design.wholePixels(PageStyle.rowHeight * PageStyle.typeSize)
+    let space = design.height - 2 * TableLayout.margin(design)
+    let slots = max(Int(space / rowHeight + 0.001) - (hasHeader ? 1 : 0), 1)
+    let isWhole = rows.count <= slots && rows.count >= table.info.rows.value
+    rowsPerPage = isWhole ? slots : max(slots - 1, 1)
+    let sample = table.rows.prefix(rowsPerPage).joined().joined()
+    hanLanguage = HanLanguage.guess(encoding: encoding, sample: String(sample))
+  }
+
+  /// How many pages can be drawn.
+  var pageCount: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
+
+  /// The margin on all sides; a table needs less than text.
+  var margin: Double { TableLayout.margin(design) }
+
+  /// The rows of a page.
+  func rows(ofPage page: Int) -> ArraySlice<[String]> {
+    rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage)
+  }
+
+  /// "Rows 1 to 36 of about 1,460", where not all rows are on one page; else `nil`.
+  func note(forPage page: Int) -> String? {
+    let total = max(info.rows.value, rows.count)
+    let shown = rows(ofPage: page)
+    guard shown.count < total, !shown.isEmpty else { return nil }
+    let first = TableText.grouped(page * rowsPerPage + 1)
+    let last = TableText.grouped(page * rowsPerPage + shown.count)
+    let about = info.rows.isEstimate ? "about " : ""
+    return "Rows \(first) to \(last) of \(about)\(TableText.grouped(total))"
+  }
+
+  /// What the reader of any page should know: rows that are on none of them.
+  var warnings: [PreviewWarning] {
+    guard info.rows.value > rows.count else { return [] }
+    let about = info.rows.isEstimate ? "about " : ""
+    let total = TableText.grouped(info.rows.value)
+    return [
+      PreviewWarning(
+        .rowsClipped,
+        "Only the first \(TableText.grouped(rows.count)) of \(about)\(total) rows can be drawn.")
+    ]
+  }
+
+  private static func margin(_ design: PageDesign) -> Double {
+    design.wholePixels(design.margin * 0.7)
+  }
+}

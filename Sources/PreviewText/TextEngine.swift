@@ -1,0 +1,17 @@
+package import PreviewCore
+
+/// The formats that are drawn with type: text, tables and cards.
+package enum TextEngine: RenderEngine {
+  /// Text.
+  package static let engine = Engine.text
+
+  /// The renderer of a format, `nil` for formats of other engines.
+  package static func renderer(for format: Format) -> (any PageRenderer.Type)? {
+    switch format {
+    case .text: TextRenderer.self
+    case .csv, .tsv: CSVRenderer.self
+    case .card: CardRenderer.self
+    case .pdf, .png, .jpeg: nil
+    }
+  }
+}

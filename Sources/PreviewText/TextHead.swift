@@ -1,0 +1,39 @@
+package import PreviewCore
+
+/// The first part of a text file, or all of it when it is small.
+package struct TextHead: Sendable {
+  /// More is never read; a file up to this size is read to its end.
+  package static let capacity = 1 << 20
+
+  /// The bytes as they are in the file.
+  package let bytes: [UInt8]
+  /// Bytes of the whole file.
+  package let fileSize: Int64
+
+  /// Whether the file was read to its end.
+  package var isWhole: Bool { Int64(bytes.count) >= fileSize }
+
+  /// Reads the head of a file.
+  package init(reading source: borrowing FileSource) throws(PreviewError) {
+    bytes = try source.read(TextHead.capacity)
+    fileSize = source.size
+  }
+
+  /// A head of these bytes; `fileSize` is given when they are not the whole file.
+  package init(_ bytes: [UInt8], fileSize: Int64? = nil) {
+    self.bytes = bytes
+    self.fileSize = max(fileSize ?? 0, Int64(bytes.count))
+  }
+}
+
+extension TextHead {
+  /// Bytes of the file for every byte of the head, at least 1.
+  var sizeRatio: Double {
+    bytes.isEmpty ? 1 : max(1, Double(fileSize) / Double(bytes.count))
+  }
+
+  /// What a count of the head says about the file.
+  func estimate(_ count: Int) -> Count {
+    isWhole ? Count(count) : Count(Int(Double(count) * sizeRatio), isEstimate: true)
+  }
+}

@@ -1,0 +1,85 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// A text laid out for a page design, and how its pages are drawn.
+struct TextLayout {
+  private let pages: TextPages
+  private let design: PageDesign
+  private let style: TypeStyle
+  private let widths: TypeWidths
+  private let palette: Palette
+  private let hanLanguage: String?
+  private let isWhole: Bool
+
+  /// Lays out `text` by the options.
+  init(_ text: DecodedText, options: OpenOptions) {
+    design = PageDesign(fitting: options.box)
+    let family = TypeChoice.family(of: text.utf8, type: options.contentType)
+    style = TypeStyle(family: family, size: PageStyle.typeSize)
+    widths = family == .code ? .code : .prose
+    palette = .of(options.theme)
+    let rowWidth = Int(design.textWidth / PageStyle.typeSize * 1000)
+    pages = TextPages(
+      text.utf8, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
+      rowsPerPage: TextLayout.rowsPerPage(design, family),
+      maximumLines: Int(clamping: options.limits.lines))
+    let sample = String(decoding: text.utf8.prefix(TypeChoice.sampleSize), as: UTF8.self)
+    hanLanguage = HanLanguage.guess(encoding: text.encoding, sample: sample)
+    isWhole = text.isWhole && pages.isComplete
+  }
+
+  /// How many pages can be drawn.
+  var pageCount: Int { pages.count }
+
+  /// Draws a page of the text.
+  func draw(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    let painter = PagePainter(designHeight: design.height, hanLanguage: hanLanguage)
+    var warnings = try painter.draw(request, into: &bitmap, paper: palette.paper) { page in
+      drawRows(pages.rows(ofPage: request.page), on: page)
+    }
+    if request.page == pageCount - 1, !isWhole { warnings.append(.textGoesOn(pageCount)) }
+    return warnings
+  }
+
+  private func drawRows(_ rows: [TextRow], on page: PangoPage) {
+    let style = fitted(on: page)
+    let pitch = TextLayout.pitch(design, style.family)
+    let unit = PageStyle.typeSize / 1000
+    for (index, row) in rows.enumerated() where !row.bytes.isEmpty {
+      let isRightToLeft = pages.isRightToLeft(row)
+      let indent = isRightToLeft ? 0 : Double(row.indent) * unit
+      let line = TextLine(
+        text: pages.string(row), style: style, ink: palette.text, x: design.margin + indent,
+        baseline: design.margin + pitch * Double(index) + pitch * 0.76,
+        width: design.textWidth - indent, alignment: isRightToLeft ? .right : .left,
+        isRightToLeft: isRightToLeft)
+      page.draw(line, tabStop: Double(widths.tabStop) * unit)
+    }
+  }
+
+  /// The type at the size that makes lines as long as they were planned.
+  private func fitted(on page: PangoPage) -> TypeStyle {
+    let sample =
+      widths.isUniform ? "0000000000" : "the quick brown fox jumps over the lazy dog and goes on."
+    let width = Double(widths.width(of: sample)) * PageStyle.typeSize / 1000
+    return page.fitting(style, sample: sample, width: width)
+  }
+
+  private static func pitch(_ design: PageDesign, _ family: TypeStyle.Family) -> Double {
+    let pitch = family == .code ? PageStyle.codePitch : PageStyle.prosePitch
+    return design.wholePixels(pitch * PageStyle.typeSize)
+  }
+
+  private static func rowsPerPage(_ design: PageDesign, _ family: TypeStyle.Family) -> Int {
+    Int((design.height - 2 * design.margin) / pitch(design, family) + 0.001)
+  }
+}
+
+extension PreviewWarning {
+  fileprivate static func textGoesOn(_ pages: Int) -> PreviewWarning {
+    PreviewWarning(
+      .pagesClipped, "The text is longer; only its first \(pages) pages can be drawn.")
+  }
+}

@@ -1,0 +1,126 @@
+/// A text cut into lines, rows and pages, without any font.
+///
+/// Only the start of each page is kept; its rows are found again when it is drawn, so a page can
+/// be drawn without laying out those before it.
+struct TextPages {
+  /// Where a page starts.
+  private struct Start: Hashable {
+    /// The first byte of the line.
+    var line: Int
+    /// The first byte of the row, which may lie in the middle of the line.
+    var row: Int
+  }
+
+  private let text: [UInt8]
+  private let breaker: LineBreaker
+  private let rowsPerPage: Int
+  private var starts = [Start(line: 0, row: 0)]
+  /// Whether all of the text is on the pages.
+  private(set) var isComplete = true
+
+  /// Pages of `rowsPerPage` rows; of more than `maximumLines` lines the rest is left out.
+  init(_ text: [UInt8], breaker: LineBreaker, rowsPerPage: Int, maximumLines: Int) {
+    self.text = text
+    self.breaker = breaker
+    self.rowsPerPage = max(1, rowsPerPage)
+    (starts, isComplete) = TextPages.starts(of: self, maximumLines: maximumLines)
+  }
+
+  /// How many pages there are; an empty text has a blank one.
+  var count: Int { starts.count }
+
+  /// The rows of a page, from 0.
+  func rows(ofPage page: Int) -> [TextRow] {
+    let first = starts[page]
+    let stop = page + 1 < starts.count ? starts[page + 1].row : Int.max
+    var rows: [TextRow] = []
+    var line: Int? = first.line
+    while let start = line, start < stop, rows.count < rowsPerPage {
+      let range = lineRange(from: start)
+      forEachRow(of: range) { row in
+        if (first.row..<stop).contains(row.bytes.lowerBound) { rows.append(row) }
+        return rows.count < rowsPerPage && row.bytes.lowerBound < stop
+      }
+      line = nextLine(after: range)
+    }
+    return rows
+  }
+
+  /// The text of a row.
+  func string(_ row: TextRow) -> String {
+    String(decoding: text[row.bytes], as: UTF8.self) + (row.isCut ? "\u{2026}" : "")
+  }
+
+  /// Whether the line that a row belongs to is written from right to left.
+  func isRightToLeft(_ row: TextRow) -> Bool {
+    var start = row.bytes.lowerBound
+    guard row.isContinuation else { return string(row).isRightToLeft }
+    while start > 0, !TextPages.endsLine(text[start - 1]) { start -= 1 }
+    return String(decoding: text[start..<row.bytes.upperBound], as: UTF8.self).isRightToLeft
+  }
+
+  private static func starts(
+    of text: TextPages, maximumLines: Int
+  ) -> (starts: [Start], isComplete: Bool) {
+    var starts = [Start(line: 0, row: 0)]
+    var used = 0
+    var lines = 0
+    var line: Int? = 0
+    while let start = line {
+      guard lines < maximumLines else { return (starts, false) }
+      let range = text.lineRange(from: start)
+      text.forEachRow(of: range) { row in
+        if used == text.rowsPerPage {
+          starts.append(Start(line: start, row: row.bytes.lowerBound))
+          used = 0
+        }
+        used += 1
+        return true
+      }
+      line = text.nextLine(after: range)
+      lines += 1
+      if let next = line, text.text[range.upperBound] == formFeed {
+        starts.append(Start(line: next, row: next))
+        used = 0
+      }
+    }
+    return (starts, true)
+  }
+}
+
+extension TextPages {
+  private static let formFeed: UInt8 = 0x0C
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == formFeed }
+
+  private func lineRange(from start: Int) -> Range<Int> {
+    var end = start
+    while end < text.count, !TextPages.endsLine(text[end]) { end += 1 }
+    return start..<end
+  }
+
+  /// The start of the line after `range`, `nil` when the text ends there.
+  private func nextLine(after range: Range<Int>) -> Int? {
+    range.upperBound + 1 < text.count ? range.upperBound + 1 : nil
+  }
+
+  /// Breaks the part of a line that is drawn; a form feed alone on its line leaves no row.
+  private func forEachRow(of line: Range<Int>, _ body: (TextRow) -> Bool) {
+    let end = line.upperBound
+    if line.isEmpty, end > 0, end < text.count, text[end] == TextPages.formFeed { return }
+    let drawn = line.lowerBound..<cut(line)
+    breaker.forEachRow(of: text, in: drawn) { row in
+      var row = row
+      row.isCut = drawn.upperBound < end && row.bytes.upperBound == drawn.upperBound
+      return body(row)
+    }
+  }
+
+  /// Where the drawing of a line ends: at its end, or before a character when it is too long.
+  private func cut(_ line: Range<Int>) -> Int {
+    guard line.count > LineBreaker.longestLine else { return line.upperBound }
+    var end = line.lowerBound + LineBreaker.longestLine
+    while end > line.lowerBound, text[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,39 @@
+package import PreviewCore
+package import PreviewPixels
+
+/// Draws text files: every line, wrapped, on upright pages.
+package final class TextRenderer: PageRenderer {
+  /// What was found out; no font has been asked for yet.
+  package let info: DocumentInfo
+  private let layout: TextLayout
+
+  /// Decodes the head of the file and cuts it into pages.
+  package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    let text = try TextDecoder.decode(source, encoding: options.encoding)
+    layout = TextLayout(text, options: options)
+    info = DocumentInfo(
+      pageCount: layout.pageCount, text: TextInfo(encoding: text.encoding, lines: text.lines),
+      warnings: text.warnings)
+  }
+
+  /// The shape of all pages.
+  package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    return .upright
+  }
+
+  /// Draws a page.
+  package func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    try checkPage(request.page)
+    return try layout.draw(request, into: &bitmap)
+  }
+}
+
+extension PageInfo {
+  /// A page of text, a table or a card.
+  static var upright: PageInfo {
+    PageInfo(extent: .aspect(width: PageStyle.aspect.width, height: PageStyle.aspect.height))
+  }
+}
