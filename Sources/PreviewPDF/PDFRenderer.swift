@@ -16,7 +16,7 @@ package final class PDFRenderer: PageRenderer {
     limits = options.limits
     let isInPlace = try CrossReference.isInPlace(in: source)
     do throws(PopplerDocument.OpeningFailure) {
-      document = try PopplerDocument(descriptor: source.descriptor, password: options.password)
+      document = try PopplerDocument(source, password: options.password)
     } catch {
       throw PreviewError(error, hadPassword: options.password != nil)
     }

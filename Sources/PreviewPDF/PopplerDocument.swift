@@ -1,5 +1,6 @@
 internal import CPoppler
 internal import PreviewCairo
+internal import PreviewCore
 internal import PreviewPixels
 internal import Synchronization
 
@@ -20,14 +21,23 @@ internal import Synchronization
   /// What poppler said while opening and counting.
   let log: PopplerLog
 
-  /// Opens the document; `descriptor` stays the caller's and may be closed afterwards.
+  /// Opens the document; `source` may be closed afterwards.
   ///
   /// Without a password the empty one is tried, which opens documents that only restrict their use.
-  init(descriptor: CInt, password: [UInt8]?) throws(OpeningFailure) {
+  init(_ source: borrowing FileSource, password: [UInt8]?) throws(OpeningFailure) {
     var isEncrypted = false
     var pageCount: CInt = 0
+    let descriptor = source.descriptor
+    let size = source.size
     let (opened, log) = unsafe PopplerLog.collecting {
-      let opened = unsafe PopplerDocument.open(descriptor, password, &isEncrypted)
+      var opened = unsafe PopplerDocument.open(&isEncrypted) { error in
+        unsafe qlr_poppler_open(descriptor, error)
+      }
+      if isEncrypted, let password = PopplerDocument.terminated(password) {
+        unsafe opened = unsafe PopplerDocument.open(&isEncrypted) { error in
+          unsafe qlr_poppler_open_locked(descriptor, gsize(size), password, error)
+        }
+      }
       if let opened = unsafe opened { pageCount = unsafe poppler_document_get_n_pages(opened) }
       return unsafe opened
     }
@@ -50,22 +60,21 @@ internal import Synchronization
   }
 
   private static func open(
-    _ descriptor: CInt, _ password: [UInt8]?, _ isEncrypted: inout Bool
+    _ isEncrypted: inout Bool,
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> OpaquePointer?
   ) -> OpaquePointer? {
     var error: UnsafeMutablePointer<GError>?
     defer { unsafe g_clear_error(&error) }
-    let opened: OpaquePointer?
-    if let password, password.count <= longestPassword {
-      unsafe opened = unsafe qlr_poppler_open(
-        descriptor, password.map { CChar(bitPattern: $0) } + [0], &error)
-    } else {
-      unsafe opened = unsafe qlr_poppler_open(descriptor, nil, &error)
-    }
-    if let error = unsafe error {
-      let code = CInt(bitPattern: POPPLER_ERROR_ENCRYPTED.rawValue)
-      isEncrypted = unsafe g_error_matches(error, poppler_error_quark(), code) != 0
-    }
+    let opened = unsafe body(&error)
+    let encrypted = CInt(bitPattern: POPPLER_ERROR_ENCRYPTED.rawValue)
+    isEncrypted = unsafe g_error_matches(error, poppler_error_quark(), encrypted) != 0
     return unsafe opened
+  }
+
+  /// The password for C; `nil` when it is one that poppler must not see.
+  private static func terminated(_ password: [UInt8]?) -> [CChar]? {
+    guard let password, password.count <= longestPassword, !password.contains(0) else { return nil }
+    return password.map { CChar(bitPattern: $0) } + [0]
   }
 }
 

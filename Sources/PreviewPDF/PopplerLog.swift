@@ -4,7 +4,7 @@ internal import PreviewCore
 ///
 /// It holds a few facts, however many thousand messages a hostile file provokes.
 struct PopplerLog: Sendable {
-  /// Names of fonts, or of font collections, that are neither in the document nor on this system.
+  /// Names, in quotes, of fonts or of what belongs to fonts, that are neither in the document nor on this system.
   private(set) var missingFonts: [String] = []
   /// Whether the table of objects was wrong and has been rebuilt.
   var isRepaired = false
@@ -36,19 +36,21 @@ struct PopplerLog: Sendable {
   mutating func note(_ message: String) {
     guard let colon = message.firstRange(of: ": ") else { return }
     let words = message[colon.upperBound...]
-    guard let kind = PopplerLog.kind(of: words) else {
-      if firstError == nil, !message.hasPrefix("Syntax warning") { firstError = String(words) }
-      return
-    }
-    switch kind {
-    case .missingFont: noteFont(words.quoted ?? "unnamed")
+    switch PopplerLog.kind(of: words) {
+    case nil: if !message.hasPrefix("Syntax warning") { noteError(words) }
+    case .lostText: if missingFonts.isEmpty { noteError(words) }
+    case .missingFont: noteFont(words.name ?? "one without a name")
     case .repair: isRepaired = true
     case .truncation: isTruncated = true
     case .picture: hasBadPicture = true
-    case .filter: unknownFilter = unknownFilter ?? words.quoted ?? "without a name"
+    case .filter: unknownFilter = unknownFilter ?? words.name ?? "without a name"
     case .encryption: hasUnknownEncryption = true
     case .harmless: break
     }
+  }
+
+  private mutating func noteError(_ words: Substring) {
+    firstError = firstError ?? String(words)
   }
 
   private mutating func noteFont(_ name: String) {
@@ -58,13 +60,18 @@ struct PopplerLog: Sendable {
 }
 
 extension PopplerLog {
-  private enum Kind { case missingFont, repair, truncation, picture, filter, encryption, harmless }
+  /// `lostText` is an error of its own only when no font is missing.
+  private enum Kind {
+    case missingFont, lostText, repair, truncation, picture, filter, encryption, harmless
+  }
 
   /// Parts of poppler's messages that say what has happened.
   private static let signs: [(part: String, kind: Kind)] = [
     ("find a font for", .missingFont), ("Missing language pack", .missingFont),
     ("No display font", .missingFont), ("CMap file for", .missingFont),
-    ("non-embedded font using identity", .missingFont),
+    ("non-embedded font using identity", .missingFont), ("character collection", .missingFont),
+    ("CID font collection", .lostText), ("Unknown CMap", .lostText),
+    ("font tag", .lostText), ("No font in", .lostText),
     ("try to reconstruct", .repair),
     ("flate stream", .truncation), ("LZW stream", .truncation), ("EOF", .truncation),
     ("nd of file", .truncation),
@@ -81,12 +88,12 @@ extension PopplerLog {
 }
 
 extension Substring {
-  /// What stands between the first two single quotes, quotes included.
-  fileprivate var quoted: String? {
-    guard let first = firstIndex(of: "'") else { return nil }
-    let rest = self[index(after: first)...]
-    guard let last = rest.firstIndex(of: "'") else { return nil }
-    return String(self[first...last])
+  /// The name at the end of a message: in single quotes, or after a colon.
+  fileprivate var name: String? {
+    if let quote = firstRange(of: " '") {
+      return "'\(self[quote.upperBound...].prefix { $0 != "'" })'"
+    }
+    return firstRange(of: ": ").map { "'\(self[$0.upperBound...])'" }
   }
 }
 
