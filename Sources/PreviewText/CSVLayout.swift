@@ -20,6 +20,7 @@ struct CSVLayout {
     dialect = CSVDialect(delimiter: delimiter)
     dialect.escapesWithBackslash = CSVQuoting.usesBackslash(text.utf8)
     var rows = CSVLayout.firstRows(text, from: start, dialect)
+    useEscapedDelimiters(text, &rows)
     let columns = CSVLayout.usualColumns(rows)
     dialect.columns = columns
     dialect.hasComments = CSVLayout.hasComments(rows, columns)
@@ -35,6 +36,23 @@ struct CSVLayout {
       row.fields.prefix(CSVHeader.columns).map { text.utf8[$0.start..<$0.end] }
     }
     header = isHeadComment ? true : CSVHeader(cells).verdict
+  }
+
+  /// Reads `\,` as a comma within a cell, where that makes the rows more alike.
+  private mutating func useEscapedDelimiters(_ text: DecodedText, _ rows: inout [Row]) {
+    guard !dialect.escapesWithBackslash, text.utf8.contains(CSVDialect.backslash) else { return }
+    var other = dialect
+    other.escapesWithBackslash = true
+    let otherRows = CSVLayout.firstRows(text, from: start, other)
+    guard CSVLayout.alike(otherRows) > CSVLayout.alike(rows) else { return }
+    (dialect, rows) = (other, otherRows)
+  }
+
+  /// The share of rows that have the usual number of cells.
+  private static func alike(_ rows: [Row]) -> Double {
+    let columns = usualColumns(rows)
+    let usual = rows.count { $0.fields.count == columns }
+    return columns < 2 ? 0 : Double(usual) / Double(rows.count)
   }
 
   private static func firstRows(
