@@ -42,14 +42,30 @@ struct PageDesign: Hashable {
   /// Pixels of a design unit at the size that the page was laid out for.
   let scale: Double
 
-  /// The page that fills `box`.
+  /// The page that fills `box`, with type as small as is legible where the box is small.
   init(fitting box: PixelSize) {
-    let pixels = PixelSize.fitting(
-      width: PageStyle.aspect.width, height: PageStyle.aspect.height, into: box)
     let legible = PageStyle.legibleTypeSize / PageStyle.typeSize
-    scale = max(Double(pixels.height) / PageStyle.fullHeight, legible)
+    let pixels = PageDesign.pixels(in: box)
+    self.init(pixels, scale: max(Double(pixels.height) / PageStyle.fullHeight, legible))
+  }
+
+  /// The page with larger type for what is short enough to be shown whole with it, largest first.
+  ///
+  /// Three lines in the corner of an empty page are no good picture of a short file. The type gets
+  /// no larger than on a full page, so there is nothing to gain in a large box.
+  static func larger(fitting box: PixelSize) -> [PageDesign] {
+    let usual = PageDesign(fitting: box)
+    return [1, 0.8].filter { $0 > usual.scale }.map { PageDesign(pixels(in: box), scale: $0) }
+  }
+
+  private init(_ pixels: PixelSize, scale: Double) {
+    self.scale = scale
     width = Double(pixels.width) / scale
     height = Double(pixels.height) / scale
+  }
+
+  private static func pixels(in box: PixelSize) -> PixelSize {
+    PixelSize.fitting(width: PageStyle.aspect.width, height: PageStyle.aspect.height, into: box)
   }
 
   /// The margin on all sides.

@@ -12,14 +12,31 @@ struct TableLayout {
   let info: TableInfo
   let palette: Palette
   let hanLanguage: String?
+  /// Whether all rows of the file are on one page.
+  let isWhole: Bool
   /// How many rows a page holds.
   let rowsPerPage: Int
   /// The height of a row.
   let rowHeight: Double
 
-  /// Lays out a table by the options.
+  /// Lays out a table by the options, with larger type when all of it fits a page even so.
   init(_ table: CSVTable, encoding: String, options: OpenOptions) {
-    design = PageDesign(fitting: options.box)
+    self.init(table, PageDesign(fitting: options.box), encoding, options)
+    guard isWhole, pageCount == 1 else { return }
+    let width = expectedWidth
+    for design in PageDesign.larger(fitting: options.box) {
+      let larger = TableLayout(table, design, encoding, options)
+      if larger.isWhole, larger.pageCount == 1, width <= larger.width {
+        self = larger
+        return
+      }
+    }
+  }
+
+  private init(
+    _ table: CSVTable, _ design: PageDesign, _ encoding: String, _ options: OpenOptions
+  ) {
+    self.design = design
     palette = .of(options.theme)
     info = table.info
     let hasHeader = table.info.header == true && !table.rows.isEmpty
@@ -28,10 +45,23 @@ struct TableLayout {
     rowHeight = design.wholePixels(PageStyle.rowHeight * PageStyle.typeSize)
     let space = design.height - 2 * TableLayout.margin(design)
     let slots = max(Int(space / rowHeight + 0.001) - (hasHeader ? 1 : 0), 1)
-    let isWhole = rows.count <= slots && rows.count >= table.info.rows.value
+    isWhole = rows.count <= slots && rows.count >= table.info.rows.value
     rowsPerPage = isWhole ? slots : max(slots - 1, 1)
     let sample = table.rows.prefix(rowsPerPage).joined().joined()
     hanLanguage = HanLanguage.guess(encoding: encoding, sample: String(sample))
+  }
+
+  /// How wide the columns of a table on one page will about be.
+  private var expectedWidth: Double {
+    var widths: [Int] = []
+    for row in [header ?? []] + rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], TypeWidths.prose.width(of: cell.prefix(80)))
+      }
+    }
+    let letters = Double(widths.reduce(0, +)) * PageStyle.typeSize / 1000
+    return letters * 1.05 + Double(widths.count) * 2 * padding
   }
 
   /// How many pages can be drawn.

@@ -13,19 +13,37 @@ struct TextLayout {
 
   /// Lays out `text` by the options.
   init(_ text: DecodedText, options: OpenOptions) {
-    design = PageDesign(fitting: options.box)
     let family = TypeChoice.family(of: text.utf8, type: options.contentType)
     style = TypeStyle(family: family, size: PageStyle.typeSize)
     widths = family == .code ? .code : .prose
     palette = .of(options.theme)
-    let rowWidth = Int(design.textWidth / PageStyle.typeSize * 1000)
-    pages = TextPages(
-      text.utf8, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
-      rowsPerPage: TextLayout.rowsPerPage(design, family),
-      maximumLines: Int(clamping: options.limits.lines))
     let sample = String(decoding: text.utf8.prefix(TypeChoice.sampleSize), as: UTF8.self)
     hanLanguage = HanLanguage.guess(encoding: text.encoding, sample: sample)
+    let lines = Int(clamping: options.limits.lines)
+    (design, pages) = TextLayout.paginated(text.utf8, family, widths, options.box, lines)
     isWhole = text.isWhole && pages.isComplete
+  }
+
+  /// The pages, with larger type where that changes neither their number nor the rows.
+  private static func paginated(
+    _ text: [UInt8], _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
+    _ lines: Int
+  ) -> (PageDesign, TextPages) {
+    let pages = { (design: PageDesign) in
+      let rowWidth = Int(design.textWidth / PageStyle.typeSize * 1000)
+      return TextPages(
+        text, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
+        rowsPerPage: rowsPerPage(design, family), maximumLines: lines)
+    }
+    let usual = PageDesign(fitting: box)
+    let usualPages = pages(usual)
+    guard usualPages.count == 1, !text.isEmpty else { return (usual, usualPages) }
+    let rows = usualPages.rows(ofPage: 0).count
+    for design in PageDesign.larger(fitting: box) {
+      let larger = pages(design)
+      if larger.count == 1, larger.rows(ofPage: 0).count == rows { return (design, larger) }
+    }
+    return (usual, usualPages)
   }
 
   /// How many pages can be drawn.

@@ -64,6 +64,7 @@ struct TextPages {
   ) -> (starts: [Start], isComplete: Bool) {
     var starts = [Start(line: 0, row: 0)]
     var used = 0
+    var hasInk = false
     var lines = 0
     var line: Int? = 0
     while let start = line {
@@ -79,9 +80,12 @@ struct TextPages {
       }
       line = text.nextLine(after: range)
       lines += 1
-      if let next = line, text.text[range.upperBound] == formFeed {
+      // A break on a page that is blank so far would only waste the page.
+      hasInk = hasInk || !range.isEmpty
+      if let next = line, hasInk, text.text[range.upperBound] == formFeed {
         starts.append(Start(line: next, row: next))
         used = 0
+        hasInk = false
       }
     }
     return (starts, true)
