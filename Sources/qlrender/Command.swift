@@ -15,6 +15,7 @@ struct Command {
       summary: "Draws one PNG per file, fitted into a box.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
+        "contact-sheet",
       ], run: ThumbnailCommand.run),
     Command(
       name: "preview", operands: "FILE... -o DIR",
@@ -96,7 +97,8 @@ enum OptionTable {
       long: "allow-unsandboxed", short: nil, value: nil,
       help: "accepted; there is no layer yet that could be missing"),
     OptionSpecification(
-      long: "contact-sheet", short: nil, value: "FILE.png", help: "all pages on one sheet"),
+      long: "contact-sheet", short: nil, value: "FILE.png",
+      help: "all pages or thumbnails on one sheet"),
     OptionSpecification(
       long: "json", short: nil, value: nil, help: "one JSON object per input, nothing else"),
     OptionSpecification(

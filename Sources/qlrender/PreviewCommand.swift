@@ -42,7 +42,7 @@ enum PreviewCommand {
       file: input, sizing: sizing, settings: settings, opener: .isolated())
     var job = PreviewJob(
       preview: preview, background: options.background,
-      keepsSheet: options.contactSheet != nil)
+      sheet: options.contactSheet.map { ContactSheetFile($0) })
     let result: Result<Void, PreviewError>
     do throws(PreviewError) {
       result = .success(try await job.write(to: bundle, ranges: options.pages, &report))
@@ -51,6 +51,6 @@ enum PreviewCommand {
     }
     report.peakMemoryBytes = await preview.close().peakMemoryBytes
     try result.get()
-    if let path = options.contactSheet { try job.writeContactSheet(to: path) }
+    try job.writeContactSheet()
   }
 }

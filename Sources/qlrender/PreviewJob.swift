@@ -8,21 +8,15 @@ internal import PreviewPixels
 struct PreviewJob {
   /// Text and tables can go on for ever; more pages are written only when they are asked for.
   private static let mostUnaskedPages = 50
-  /// The cells of a contact sheet, in pixels.
-  private static let contactCell = PixelSize(square: 256)
-  private static let gap = 16
-  /// Grey, so that white pages stand out.
-  private static let desk = Background.color(red: 208, green: 208, blue: 208)
 
   private let preview: PagedPreview
   private let background: Background?
-  private let keepsSheet: Bool
-  private var cells: [Bitmap] = []
+  private var sheet: ContactSheetFile?
 
-  init(preview: PagedPreview, background: Background?, keepsSheet: Bool) {
+  init(preview: PagedPreview, background: Background?, sheet: ContactSheetFile?) {
     self.preview = preview
     self.background = background
-    self.keepsSheet = keepsSheet
+    self.sheet = sheet
   }
 
   /// Draws the pages and puts the folder in its place, whole; nothing is left when no page came out.
@@ -44,18 +38,9 @@ struct PreviewJob {
     try folder.commit()
   }
 
-  /// Writes all pages that were drawn on one sheet.
-  func writeContactSheet(to path: FilePath) throws(PreviewError) {
-    let columns = ContactSheet.columns(for: cells.count, cell: PreviewJob.contactCell)
-    let size = ContactSheet.size(
-      count: cells.count, columns: columns, cell: PreviewJob.contactCell, gap: PreviewJob.gap)
-    if let size { try RenderLimits.checkOutput(size) }
-    var sheet = ContactSheet(
-      count: cells.count, columns: columns, cell: PreviewJob.contactCell, gap: PreviewJob.gap,
-      background: PreviewJob.desk)
-    for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }
-    guard let sheet else { return }
-    try AtomicFile.write(try PNGEncoder.encode(sheet.bitmap), to: path)
+  /// Writes all pages that were drawn on one sheet, if one was asked for.
+  func writeContactSheet() throws(PreviewError) {
+    try sheet?.write()
   }
 
   private func pages(
@@ -86,7 +71,7 @@ struct PreviewJob {
       let page = try await preview.page(number, background: background)
       let name = PreviewJob.fileName(number)
       try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
-      if keepsSheet { cells.append(page.bitmap.resampled(to: page.bitmap.size.fitted(into: PreviewJob.contactCell))) }
+      sheet?.add(page.bitmap)
       warnings += page.warnings.filter { !warnings.contains($0) }
       if report.sourceWidth == nil { report.set(page.info.extent) }
       let size = page.bitmap.size

@@ -8,22 +8,37 @@ enum ThumbnailCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     var destinations = try Destinations(options.output, inputCount: inputs.count)
     let generator = ThumbnailGenerator.isolated()
+    var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
-    return try await run(inputs) { input in
+    let status = try await run(inputs) { input in
       let output = destinations.claim(input)
       var report = Report(input: input)
       do throws(PreviewError) {
         try destinations.check(output, isNot: input)
+        if let sheet { try destinations.check(sheet.path, isNot: input) }
         let thumbnail = try await generator.generate(request(input, options))
         describe(thumbnail, options, &report)
         try destinations.makeFolder()
         try AtomicFile.write(try ThumbnailGenerator.encodePNG(thumbnail), to: output)
+        sheet?.add(thumbnail.bitmap)
         report.output = output.displayString
         return (report, ExitStatus.success)
       } catch {
         report.set(error)
         return (report, ExitStatus.status(for: error))
       }
+    }
+    return write(sheet) ?? status
+  }
+
+  /// Writes the sheet; gives the exit status of a failure, which is told on standard error.
+  private static func write(_ sheet: ContactSheetFile?) -> CInt? {
+    do throws(PreviewError) {
+      try sheet?.write()
+      return nil
+    } catch {
+      SystemInput.writeAll("qlrender: \(error) (\(error.code))\n", to: 2)
+      return ExitStatus.status(for: error)
     }
   }
 
