@@ -106,7 +106,12 @@ let package = Package(
       "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
       path: "Tests/FaultWorker"),
     tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
-    tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "KitTests",
+      [
+        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewPixels",
+      ]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("HouseTests", []),
