@@ -89,8 +89,7 @@ let package = Package(
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
-    program(
-      "fixture-forge", ["PreviewPixels", "PreviewPNG", "PreviewCairo"], path: "Fixtures/Forge"),
+    program("fixture-forge", [], path: "Fixtures/Forge"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
@@ -113,7 +112,7 @@ let package = Package(
         "PreviewPixels",
       ]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("GoldenTests", ["fixture-forge", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("HouseTests", []),
   ]
 )
