@@ -79,6 +79,18 @@ import Testing
     #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
   }
 
+  @Test("A second header between the scans of a progressive file ends it; what came before is drawn.")
+  func secondHeader() throws {
+    var file = QuarterJPEG.progressive
+    let scan = try #require(file.ranges(of: [0xFF, 0xDA]).last)
+    let header: [UInt8] = [0xFF, 0xCA, 0, 11, 8, 0x20, 0, 0x20, 3, 1, 1, 0x44, 0]
+    file.insert(contentsOf: header, at: scan.lowerBound)
+    let drawn = try Drawn(file, .jpeg)
+
+    #expect(drawn.warnings == [.truncated])
+    #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
+  }
+
   @Test("Precisions and processes that libjpeg does not know are unsupported, with a reason.")
   func unsupported() throws {
     let header = try #require(QuarterJPEG.baseline.firstRange(of: [0xFF, 0xC0]))
