@@ -5,8 +5,6 @@ enum CSVDelimiter {
     var delimiter: UInt8
     /// Cells that most rows have.
     var columns = 0
-    /// The share of rows that have that many.
-    var consistency = 0.0
     /// How table-like it all looks, from 0 to 1.
     var score = 0.0
   }

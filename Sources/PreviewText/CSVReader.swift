@@ -32,6 +32,7 @@ package enum CSVReader {
     let sample = CSVSample(
       text.utf8, from: start, escapesWithBackslash: CSVQuoting.usesBackslash(text.utf8),
       isCut: !text.isWhole)
+    if sample.isMarkup { return nil }
     if let best = CSVDelimiter.best(for: sample, prefersTab: isTabSeparated) {
       return [best.delimiter]
     }

@@ -18,33 +18,43 @@ struct CSVSample {
     self.isCut = isCut
   }
 
+  /// What `delimiter` makes of the rows; one without a score makes no table.
   func trial(of delimiter: UInt8) -> CSVDelimiter.Trial {
     var trial = CSVDelimiter.Trial(delimiter: delimiter)
     guard bytes[start..<end].contains(delimiter) else { return trial }
-    let rows = rows(by: delimiter)
+    let all = rows(by: delimiter)
+    // Titles may stand above a table, but not more of them than there is table.
+    let rows = Array(all.drop { $0.count == 1 })
+    let titles = all.count - rows.count
     var frequency: [Int: Int] = [:]
-    for row in rows where row.count > 1 { frequency[row.count, default: 0] += 1 }
+    for row in rows { frequency[row.count, default: 0] += 1 }
+    let singles = frequency.removeValue(forKey: 1) ?? 0
     guard let mode = frequency.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return trial
     }
-    let ragged = frequency.reduce(0) { $1.key == mode.key ? $0 : $0 + $1.value }
     trial.columns = mode.key
-    trial.consistency = (Double(mode.value) + 0.4 * Double(ragged)) / Double(rows.count)
-    trial.score =
-      trial.consistency * (1 - 1 / Double(mode.key)) * cleanShare(rows, delimiter, mode.key)
-    if trial.consistency < 0.5 { trial.score = 0 }
+    let ragged = rows.count - singles - mode.value
+    let consistency = (Double(mode.value) + 0.4 * Double(ragged)) / Double(rows.count)
+    guard consistency >= 0.5, singles * 5 <= rows.count,
+      titles == 0 || titles <= rows.count && rows.count > 1
+    else { return trial }
+    let clean = cleanShare(rows, delimiter, mode.key)
+    trial.score = consistency * (1 - 1 / Double(mode.key)) * clean
     return trial
   }
 
-  /// Whether this looks like a table of one column: no delimiters, short lines, no markup.
+  /// Whether this is the beginning of a page, a record or another piece of markup.
+  var isMarkup: Bool {
+    let first = bytes[start...].first { $0 > 0x20 }
+    return first == UInt8(ascii: "<") || first == UInt8(ascii: "{")
+  }
+
+  /// Whether this looks like a table of one column: no delimiters, short lines.
   var isColumn: Bool {
     guard CSVDelimiter.isAbsent(in: self) else { return false }
     let rows = rows(by: CSVDialect.comma)
-    let lengths = rows.reduce(0) { $1.reduce($0) { $0 + $1.end - $1.start } }
-    guard let first = rows.first?.first, !rows.isEmpty, lengths / rows.count < 120 else {
-      return false
-    }
-    return first.isEmpty || !"<{[".utf8.contains(bytes[first.start])
+    let length = rows.reduce(0) { $1.reduce($0) { $0 + $1.end - $1.start } }
+    return !rows.isEmpty && length / rows.count < 120
   }
 
   func shareOfRows(with byte: UInt8) -> Double {
@@ -61,10 +71,7 @@ struct CSVSample {
     var rows: [[CSVField]] = []
     var comments: [[CSVField]] = []
     var fields: [CSVField] = []
-    while rows.count + comments.count < CSVSample.rows,
-
-      scanner.readRow(into: &fields)
-    {
+    while rows.count + comments.count < CSVSample.rows, scanner.readRow(into: &fields) {
       if fields.isBlank(in: bytes) { continue }
       if scanner.isRowCut, !rows.isEmpty { break }
       if fields.isComment(in: bytes) { comments.append(fields) } else { rows.append(fields) }

@@ -7,14 +7,16 @@ enum EncodingPlausibility {
   static func likeliest(for sample: [UInt8]) -> TextEncoding {
     let opinion = EncodingOpinion.encoding(of: sample)
     if let opinion, opinion.isMultibyte, isPossible(sample, as: opinion) { return opinion }
-    var best: (encoding: TextEncoding, score: Double)?
+    var best: (encoding: TextEncoding, table: EncodingTable, score: Double)?
     for encoding in rivals(of: opinion) {
       guard let table = EncodingTable(encoding) else { continue }
       let bonus = encoding == opinion ? trust(encoding) : prior(encoding)
       let score = table.score(of: sample) + bonus
-      if score > best?.score ?? -.infinity { best = (encoding, score) }
+      if score > best?.score ?? -.infinity { best = (encoding, table, score) }
     }
-    return best?.encoding ?? .windows1252
+    guard let best, let usual = EncodingTable(.windows1252) else { return .windows1252 }
+    // Where the rare and the common encoding agree, the common one is the likelier.
+    return best.table.agrees(with: usual, on: sample) ? .windows1252 : best.encoding
   }
 
   /// Whether next to nothing in `sample` is impossible in `encoding`.

@@ -29,6 +29,11 @@ struct EncodingTable {
     return result
   }
 
+  /// Whether both read `sample` as the same text.
+  func agrees(with other: EncodingTable, on sample: [UInt8]) -> Bool {
+    sample.allSatisfy { $0 < 0x80 || upper[Int($0) - 0x80] == other.upper[Int($0) - 0x80] }
+  }
+
   /// How good a text `sample` is in this encoding, per character beyond ASCII.
   ///
   /// About 4 for right words of one language, below 0 for nonsense.

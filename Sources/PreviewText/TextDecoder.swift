@@ -25,7 +25,7 @@ package enum TextDecoder {
     text.isGuess = finding.isGuess
     text.isWhole = head.isWhole
     text.sizeRatio = head.sizeRatio
-    text.lines = head.estimate(cleaner.lines)
+    text.lines = head.estimate(lines: cleaner.lines)
     text.warnings = warnings(finding, replacements: replacements)
     return text
   }

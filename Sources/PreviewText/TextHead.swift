@@ -27,13 +27,13 @@ package struct TextHead: Sendable {
 }
 
 extension TextHead {
+  /// The number of lines of the file, of which the head has `count`; the last one may be cut.
+  func estimate(lines count: Int) -> Count {
+    isWhole ? Count(count) : Count(Int(Double(max(0, count - 1)) * sizeRatio) + 1, isEstimate: true)
+  }
+
   /// Bytes of the file for every byte of the head, at least 1.
   var sizeRatio: Double {
     bytes.isEmpty ? 1 : max(1, Double(fileSize) / Double(bytes.count))
-  }
-
-  /// What a count of the head says about the file.
-  func estimate(_ count: Int) -> Count {
-    isWhole ? Count(count) : Count(Int(Double(count) * sizeRatio), isEstimate: true)
   }
 }
