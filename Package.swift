@@ -76,9 +76,16 @@ let package = Package(
     room(
       "PreviewKit",
       ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
-    room("PreviewEngines", ["PreviewKit", "PreviewImages", "PreviewPDF", "PreviewText"]),
+    room(
+      "PreviewEngines",
+      ["PreviewKit", "PreviewCore", "PreviewImages", "PreviewPDF", "PreviewText"]),
     // Floor 6: programs.
-    program("qlrender", ["PreviewKit"]),
+    program(
+      "qlrender",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewPixels",
+      ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
@@ -89,13 +96,16 @@ let package = Package(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
       swiftSettings: strict),
     tests("PreviewPixelsTests", ["PreviewPixels"]),
-    tests("PreviewCoreTests", ["PreviewCore", "PreviewPixels"]),
+    tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewPDFTests", ["PreviewPDF", "PreviewCore", "PreviewPixels"]),
     tests("PreviewTextTests", ["PreviewText", "PreviewCore", "PreviewPixels"]),
-    tests("WorkerTests", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    program(
+      "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
+      path: "Tests/FaultWorker"),
+    tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),

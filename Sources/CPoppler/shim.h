@@ -1,1 +1,60 @@
+#pragma once
+#include <errno.h>
+#include <fcntl.h>
 #include <poppler.h>
+#include <unistd.h>
+
+static inline PopplerDocument *qlr_poppler_io_error(GError **error)
+{
+  g_set_error_literal(error, G_FILE_ERROR, g_file_error_from_errno(errno), g_strerror(errno));
+  return NULL;
+}
+
+// Opens the document behind `descriptor`, which stays the caller's: poppler closes the descriptor
+// it is given, so it gets one of its own, never number 0, which it would take for a pipe.
+static inline PopplerDocument *qlr_poppler_open(int descriptor, GError **error)
+{
+  int own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  return own < 0 ? qlr_poppler_io_error(error) : poppler_document_new_from_fd(own, NULL, error);
+}
+
+// Reads the first `size` bytes; NULL and errno when they cannot be read, or are not there.
+static inline GBytes *qlr_poppler_read(int descriptor, gsize size)
+{
+  char *memory = (char *)g_try_malloc(size);
+  gsize filled = 0;
+  while (memory != NULL && filled < size) {
+    ssize_t got = pread(descriptor, memory + filled, size - filled, (off_t)filled);
+    if (got > 0) filled += (gsize)got;
+    if (got == 0) errno = EIO;
+    if (got == 0 || (got < 0 && errno != EINTR)) g_clear_pointer(&memory, g_free);
+  }
+  return memory == NULL ? NULL : g_bytes_new_take(memory, size);
+}
+
+// Opens a document of `size` bytes that needs a password, from memory.
+//
+// After a wrong password poppler 22.12 tries again with a copy of its input. The copy of a
+// descriptor's input reads through freed memory, that of a GBytes is a null pointer; only the copy
+// of a GInputStream is sound.
+static inline PopplerDocument *qlr_poppler_open_locked(
+    int descriptor, gsize size, const char *password, GError **error)
+{
+  GBytes *bytes = qlr_poppler_read(descriptor, size);
+  if (bytes == NULL) return qlr_poppler_io_error(error);
+  GInputStream *stream = g_memory_input_stream_new_from_bytes(bytes);
+  PopplerDocument *document =
+      poppler_document_new_from_stream(stream, (goffset)size, password, NULL, error);
+  g_object_unref(stream);
+  g_bytes_unref(bytes);
+  return document;
+}
+
+// How many surfaces cairo has refused in this process. Programs that link CWorkerHooks count them;
+// in others the symbol is absent and the answer is 0.
+unsigned qlr_cairo_surfaces_refused(void) __attribute__((weak));
+
+static inline unsigned qlr_poppler_refused_pictures(void)
+{
+  return qlr_cairo_surfaces_refused ? qlr_cairo_surfaces_refused() : 0;
+}

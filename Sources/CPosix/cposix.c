@@ -1,1 +1,171 @@
+// Implements cposix.h; _GNU_SOURCE stays out of the header, where it would clash with Swift's Glibc.
+#define _GNU_SOURCE 1
 #include "cposix.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int cposix_sealed_memory(const char *name, int64_t size) {
+  int memory = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0) return -1;
+  if (ftruncate(memory, size) == 0 &&
+      fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+    return memory;
+  int number = errno;
+  close(memory);
+  errno = number;
+  return -1;
+}
+
+int cposix_socket_pair(int ends[2]) {
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
+}
+
+int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor) {
+  struct iovec part = {(void *)bytes, count};
+  union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (descriptor >= 0) {
+    memset(&control, 0, sizeof control);
+    message.msg_control = control.room;
+    message.msg_controllen = sizeof control.room;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+  }
+  return sendmsg(channel, &message, MSG_NOSIGNAL);
+}
+
+int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor) {
+  struct iovec part = {bytes, capacity};
+  union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control.room;
+  message.msg_controllen = sizeof control.room;
+  *descriptor = -1;
+  ssize_t count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
+  if (count < 0) return -1;
+  for (struct cmsghdr *h = CMSG_FIRSTHDR(&message); h; h = CMSG_NXTHDR(&message, h))
+    if (h->cmsg_level == SOL_SOCKET && h->cmsg_type == SCM_RIGHTS &&
+        h->cmsg_len == CMSG_LEN(sizeof(int)))
+      memcpy(descriptor, CMSG_DATA(h), sizeof(int));
+  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+    errno = EMSGSIZE;
+    return -1;
+  }
+  return count;
+}
+
+int cposix_die_with_peer(int channel, int on) {
+  int flags = fcntl(channel, F_GETFL);
+  if (flags < 0 || fcntl(channel, F_SETOWN, getpid()) < 0) return -1;
+  return fcntl(channel, F_SETFL, on ? flags | O_ASYNC : flags & ~O_ASYNC);
+}
+
+int cposix_drop_privileges(void) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+int cposix_has_no_new_privileges(void) {
+  return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1;
+}
+
+int cposix_seccomp_mode(void) { return prctl(PR_GET_SECCOMP, 0, 0, 0, 0); }
+
+static int resource_number(enum cposix_resource resource) {
+  switch (resource) {
+  case cposix_memory: return RLIMIT_AS;
+  case cposix_files_written: return RLIMIT_FSIZE;
+  case cposix_core: return RLIMIT_CORE;
+  default: return RLIMIT_NOFILE;
+  }
+}
+
+int cposix_limit(enum cposix_resource resource, uint64_t value) {
+  struct rlimit limit;
+  if (getrlimit(resource_number(resource), &limit) != 0) return -1;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < value) value = limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = value;
+  return setrlimit(resource_number(resource), &limit);
+}
+
+uint64_t cposix_current_limit(enum cposix_resource resource) {
+  struct rlimit limit;
+  return getrlimit(resource_number(resource), &limit) == 0 ? limit.rlim_cur : RLIM_INFINITY;
+}
+
+int cposix_allow_processor_time(uint64_t seconds) {
+  struct rusage used;
+  struct rlimit limit;
+  if (getrusage(RUSAGE_SELF, &used) != 0 || getrlimit(RLIMIT_CPU, &limit) != 0) return -1;
+  limit.rlim_cur = (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1 + seconds;
+  if (limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
+  return setrlimit(RLIMIT_CPU, &limit);
+}
+
+int cposix_exit_status(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+int cposix_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
+
+int cposix_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+static int spawn(const char *path, char *const arguments[], char *const environment[],
+                 posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int channel,
+                 int errors, pid_t *number) {
+  sigset_t signals;
+  posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(actions, errors, 2);
+  posix_spawn_file_actions_adddup2(actions, channel, 3);
+  posix_spawn_file_actions_addclosefrom_np(actions, 4);
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(attributes, &signals);
+  sigfillset(&signals);
+  posix_spawnattr_setsigdefault(attributes, &signals);
+  posix_spawnattr_setflags(
+      attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+  return posix_spawn(number, path, actions, attributes, arguments, environment);
+}
+
+int cposix_spawn(const char *path, char *const arguments[], char *const environment[],
+                 int channel, int errors, int *number) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  pid_t started = 0;
+  // Copies above the numbers they are moved to, so that no move overwrites the next one's source.
+  int channel_copy = fcntl(channel, F_DUPFD_CLOEXEC, 10);
+  int errors_copy = fcntl(errors, F_DUPFD_CLOEXEC, 10);
+  int failure = channel_copy < 0 || errors_copy < 0 ? errno : 0;
+  if (failure == 0) {
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    failure = spawn(path, arguments, environment, &actions, &attributes, channel_copy,
+                    errors_copy, &started);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+  }
+  if (channel_copy >= 0) close(channel_copy);
+  if (errors_copy >= 0) close(errors_copy);
+  *number = started;
+  return failure;
+}

@@ -41,7 +41,9 @@ public struct FilePath: Hashable, Sendable {
     return folder.isEmpty ? FilePath("/") : FilePath(bytes: folder)
   }
 
-  /// The bytes after the last dot of the last component, or `nil`; a leading dot begins no extension.
+  /// The bytes after the last dot of the last component, or `nil`.
+  ///
+  /// A leading dot begins no extension.
   public var fileExtension: String? {
     let name = lastComponent.bytes
     guard let dot = name.lastIndex(of: .dot), dot > 0, dot + 1 < name.count else { return nil }

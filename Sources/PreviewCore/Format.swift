@@ -13,7 +13,9 @@ public enum Engine: String, CaseIterable, Sendable {
   public var workerName: String { "qlrender-\(rawValue)" }
 }
 
-/// The built-in formats. The raw value is the content type that leads here.
+/// The built-in formats.
+///
+/// The raw value is the content type that leads here.
 ///
 /// To add a format, add a case; the switches in this file and in the engines' lists then refuse to
 /// compile until it is placed.

@@ -17,3 +17,17 @@ public final class Lane: SerialExecutor {
     queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
+
+extension Lane {
+  /// Runs blocking work on the lane and waits for it without blocking the caller's thread.
+  package func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(PreviewError) -> Value
+  ) async throws(PreviewError) -> Value {
+    let result = await withCheckedContinuation { continuation in
+      queue.async {
+        continuation.resume(returning: Result { () throws(PreviewError) in try work() })
+      }
+    }
+    return try result.get()
+  }
+}

@@ -7,7 +7,7 @@ public import PreviewPixels
 ///
 /// Calls come in this order: `init`, then any number of ``pageInfo(_:)`` and
 /// ``renderPage(_:into:)`` for pages in `0..<info.pageCount`, one at a time.
-public protocol PageRenderer: AnyObject {
+public protocol PageRenderer: AnyObject, SendableMetatype {
   /// Opens the file; decides from headers whether it stays within `options.limits`.
   ///
   /// Throws `file.damaged`, `file.empty`, `file.locked`, `file.wrong-password`, `type.unsupported`
@@ -34,6 +34,13 @@ public protocol RenderEngine: SendableMetatype {
   static var engine: Engine { get }
   /// The renderer of a format, `nil` for formats of other engines.
   static func renderer(for format: Format) -> (any PageRenderer.Type)?
+  /// Looks at what the engine needs around it, such as fonts; an engine without needs finds nothing.
+  static func diagnose() -> [Diagnosis]
+}
+
+extension RenderEngine {
+  /// Nothing to look at.
+  public static func diagnose() -> [Diagnosis] { [] }
 }
 
 extension PageRenderer {

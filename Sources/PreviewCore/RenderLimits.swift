@@ -1,4 +1,8 @@
-/// How much one file may cost. A value of its own, so that callers can read, compare and widen it.
+public import PreviewPixels
+
+/// How much one file may cost.
+///
+/// It is a value of its own, so that callers can read, compare and widen it.
 ///
 ///     var limits = RenderLimits.thumbnail
 ///     limits.pixels = 4_000_000_000
@@ -63,6 +67,15 @@ public struct RenderLimits: Hashable, Sendable {
       case .lines: lines = newValue
       }
     }
+  }
+
+  /// The most pixels of one picture that is made: 64 Mi, a square of 8192.
+  public static let maximumOutputPixels = Int64(1 << 26)
+
+  /// Throws `limit.pixels` when a picture of `size` would be larger than any that is made.
+  public static func checkOutput(_ size: PixelSize) throws(PreviewError) {
+    guard size.pixelCount > maximumOutputPixels else { return }
+    throw .limitExceeded(.pixels, asked: Int64(size.pixelCount), allowed: maximumOutputPixels)
   }
 
   /// Throws `limit.<name>` when `asked` is more than is allowed.

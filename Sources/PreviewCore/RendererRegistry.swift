@@ -41,7 +41,9 @@ public struct RendererRegistry: Sendable {
     entries.append(Entry(type: type, format: format, open: open))
   }
 
-  /// Who draws `type`. Throws `type.unsupported` when nobody does.
+  /// Says who draws `type`.
+  ///
+  /// Throws `type.unsupported` when nobody does.
   public func entry(for type: UniformType) throws(PreviewError) -> Entry {
     if let exact = entries.first(where: { $0.type.mimeType == type.mimeType }) { return exact }
     let ancestors = entries.filter { isA(type.mimeType, $0.type.mimeType) }
@@ -51,11 +53,13 @@ public struct RendererRegistry: Sendable {
     return nearest
   }
 
-  /// Whether no other candidate is a kind of `entry` and no barrier stands between it and `type`.
+  /// Whether no other candidate is a kind of `entry`, and `type` may be drawn by it.
   private func isNearest(_ entry: Entry, of candidates: [Entry], for type: UniformType) -> Bool {
     let mime = entry.type.mimeType
-    let barred = RendererRegistry.neverAsText.contains { isA(type.mimeType, $0) && isA($0, mime) }
-    return !barred
+    let isBarred =
+      mime == Format.text.rawValue
+      && RendererRegistry.neverAsText.contains { isA(type.mimeType, $0) }
+    return !isBarred
       && !candidates.contains { $0.type.mimeType != mime && isA($0.type.mimeType, mime) }
   }
 }

@@ -1,1 +1,5 @@
+internal import CWorkerHooks
+internal import PreviewImages
+internal import PreviewWorker
 
+WorkerLoop.run(ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm)

@@ -1,1 +1,5 @@
+internal import CWorkerHooks
+internal import PreviewText
+internal import PreviewWorker
 
+WorkerLoop.run(TextEngine.self, armMemoryLimit: qlr_memory_limit_arm)

@@ -25,6 +25,21 @@ public final class TemporaryFolder: Sendable {
     return FilePath(file.path)
   }
 
+  /// Makes a FIFO in the folder and gives its path.
+  @discardableResult
+  public func makeFIFO(_ name: String) throws -> FilePath {
+    guard unsafe mkfifo(path + "/" + name, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return FilePath(path + "/" + name)
+  }
+
+  /// Makes a symbolic link in the folder and gives its path.
+  @discardableResult
+  public func makeLink(_ name: String, to target: String) throws -> FilePath {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+    return FilePath(path + "/" + name)
+  }
+
   /// The names in the folder, hidden ones too, sorted.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()

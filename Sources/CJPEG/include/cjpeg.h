@@ -1,1 +1,51 @@
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The island around libjpeg. libjpeg reports errors through a function that must not return, so
+// one jumps out of it; the jump must not cross Swift frames. Here every function sets its own jump
+// target and returns a code. After a code that is not `cjpeg_ok`, only `cjpeg_reader_message` and
+// `cjpeg_reader_close` may be called.
+//
+// Calls come in this order: open, header, begin, any number of rows, close. The descriptor is read
+// with pread, since its file offset may be shared with other processes.
+
+enum cjpeg_code {
+  cjpeg_ok = 0,
+  cjpeg_damaged = 1,
+  cjpeg_out_of_memory = 2,
+  /// The file is well-formed, but libjpeg does not read this kind of JPEG.
+  cjpeg_unsupported = 3,
+  /// There are no further rows, since the data ends early.
+  cjpeg_ended_early = 4,
+};
+
+typedef struct cjpeg_reader cjpeg_reader;
+
+/// What the components mean.
+typedef enum { cjpeg_grey, cjpeg_colour, cjpeg_cmyk, cjpeg_unknown } cjpeg_family;
+
+typedef struct {
+  uint32_t width, height;
+  int32_t components;
+  cjpeg_family family;
+  /// An Adobe marker is there, which means that CMYK is stored inverted.
+  uint8_t has_adobe_marker;
+} cjpeg_header;
+
+/// What rows look like; the value is bytes a pixel. CMYK is given as it is stored, YCCK as CMYK.
+typedef enum { cjpeg_layout_grey = 1, cjpeg_layout_bgra = 4, cjpeg_layout_cmyk = 5 } cjpeg_layout;
+
+/// A reader, or NULL when memory is short.
+cjpeg_reader *cjpeg_reader_open(int descriptor);
+int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header);
+/// Begins decoding at `eighths`/8 of the size. Progressive files are taken in as far as that size
+/// needs, in at most `memory` bytes.
+int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths, int64_t memory);
+/// Reads the next row: `width * eighths / 8` pixels, rounded up.
+int cjpeg_reader_row(cjpeg_reader *reader, uint8_t *row);
+/// Whether data was missing or wrong so far.
+int cjpeg_reader_has_damage(const cjpeg_reader *reader);
+const char *cjpeg_reader_message(const cjpeg_reader *reader);
+void cjpeg_reader_close(cjpeg_reader *reader);

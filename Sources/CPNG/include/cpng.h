@@ -1,1 +1,77 @@
 #pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The island around libpng. libpng reports errors by longjmp, which must not cross Swift frames;
+// here every function sets its own jump target and returns a code. After a code that is not
+// `cpng_ok`, only `cpng_message` and the closing function may be called.
+
+enum cpng_code {
+  cpng_ok = 0,
+  cpng_damaged = 1,
+  cpng_out_of_memory = 2,
+  cpng_ended_early = 3,
+};
+
+// Reading: open, header, begin, rows pass after pass; then close. The descriptor is read with
+// pread, since its file offset may be shared with other processes.
+
+typedef struct cpng_reader cpng_reader;
+
+typedef struct {
+  uint32_t width, height;
+  uint8_t is_interlaced;
+  /// Samples are grey; otherwise they are colours or palette indices.
+  uint8_t is_grey;
+  /// There is an alpha channel or tRNS.
+  uint8_t has_alpha;
+  uint8_t has_srgb;
+  /// An iCCP chunk is there, but cannot be used.
+  uint8_t has_bad_profile;
+  uint8_t has_chromaticities;
+  /// White, red, green and blue, x and y each, times 100000.
+  int32_t chromaticities[8];
+  /// gAMA times 100000, 0 without one.
+  int32_t gamma;
+  /// The ICC profile, NULL without one; it lives as long as the reader.
+  const uint8_t *profile;
+  uint32_t profile_count;
+} cpng_header;
+
+/// What rows look like: 8 bits a sample, alpha not premultiplied.
+typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4 } cpng_layout;
+
+/// A reader, or NULL when memory is short.
+cpng_reader *cpng_reader_open(int descriptor);
+int cpng_reader_header(cpng_reader *reader, cpng_header *header);
+/// Sets the layout; grey layouts are for grey samples, without or with alpha.
+int cpng_reader_begin(cpng_reader *reader, cpng_layout layout);
+/// Reads one row of `width * layout` bytes. Rows of an interlaced file come pass after pass, and
+/// fewer pixels of them mean something; the buffer must be of full length all the same.
+int cpng_reader_row(cpng_reader *reader, uint8_t *row);
+/// Warnings so far; they mean faults that have been put right or lie beside the picture.
+uint32_t cpng_reader_warnings(const cpng_reader *reader);
+const char *cpng_reader_message(const cpng_reader *reader);
+void cpng_reader_close(cpng_reader *reader);
+
+// Writing: open, any number of texts, begin, `height` rows, end; then the bytes are there.
+
+typedef struct cpng_writer cpng_writer;
+
+/// How pixels are packed before they are deflated.
+typedef enum { cpng_flat, cpng_photographic } cpng_effort;
+
+/// A writer, or NULL when memory is short.
+cpng_writer *cpng_writer_open(void);
+/// Adds a text chunk; `is_utf8` makes it iTXt, otherwise it is tEXt in Latin-1.
+int cpng_writer_text(cpng_writer *writer, const char *key, const char *value, int is_utf8);
+/// Writes the header; rows have 1 (grey), 3 (RGB) or 4 (RGBA) bytes a pixel.
+int cpng_writer_begin(
+    cpng_writer *writer, uint32_t width, uint32_t height, int channels, cpng_effort effort);
+int cpng_writer_row(cpng_writer *writer, const uint8_t *row);
+int cpng_writer_end(cpng_writer *writer);
+/// The bytes written so far; they live as long as the writer.
+const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count);
+const char *cpng_writer_message(const cpng_writer *writer);
+void cpng_writer_close(cpng_writer *writer);

@@ -1,1 +1,58 @@
+// System calls that Swift cannot see: variadic ones, CMSG_* macros and status macros.
 #pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/// Anonymous memory of `size` bytes that nobody can shrink or grow; a descriptor, or -1 and errno.
+int cposix_sealed_memory(const char *name, int64_t size);
+
+/// A pair of connected sockets that keep message boundaries; both close on exec.
+int cposix_socket_pair(int ends[2]);
+
+/// Sends one message, with `descriptor` unless it is -1. Never raises SIGPIPE.
+int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor);
+
+/// Receives one message and at most one descriptor (-1 when none came); 0 is the end.
+/// A message that is longer than `capacity` gives -1 and EMSGSIZE.
+int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor);
+
+/// While on, the end of the other side raises SIGIO, whose default action ends this process.
+///
+/// A worker switches it on while it draws, so that it dies with its parent. (PR_SET_PDEATHSIG would
+/// fire when the thread that started the worker ends, which may be long before the process does.)
+int cposix_die_with_peer(int channel, int on);
+
+/// Takes away the right to gain privileges and to be looked into; 0, or -1 and errno.
+int cposix_drop_privileges(void);
+
+/// Whether privileges can no longer be gained.
+int cposix_has_no_new_privileges(void);
+
+/// The seccomp mode in force: 0 none, 2 filter.
+int cposix_seccomp_mode(void);
+
+/// The limits that a worker sets.
+enum cposix_resource { cposix_memory, cposix_files_written, cposix_core, cposix_descriptors };
+
+/// Lowers a resource limit for good; one that is lower already stays. 0, or -1 and errno.
+int cposix_limit(enum cposix_resource resource, uint64_t value);
+
+/// The limit in force; RLIM_INFINITY is all ones.
+uint64_t cposix_current_limit(enum cposix_resource resource);
+
+/// Allows `seconds` of processor time from now on; then SIGXCPU ends the process.
+int cposix_allow_processor_time(uint64_t seconds);
+
+/// The exit status of a child, or -1 when a signal ended it.
+int cposix_exit_status(int status);
+
+/// The signal that ended a child, or 0.
+int cposix_signal(int status);
+
+/// A pipe whose ends close on exec: reading end, writing end.
+int cposix_pipe(int ends[2]);
+
+/// Starts a program in a session of its own with no descriptors but these: 0 and 1 /dev/null,
+/// 2 `errors`, 3 `channel`; signals are at their defaults. 0 and the process number, or errno.
+int cposix_spawn(const char *path, char *const arguments[], char *const environment[],
+                 int channel, int errors, int *number);

@@ -1,0 +1,60 @@
+# The commands of the house; CONTRIBUTING.md says when to use which.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+DEMO ?= .build/demo
+
+RELEASE := .build/release
+WORKERS := qlrender-image qlrender-pdf qlrender-text
+SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
+
+.NOTPARALLEL:
+.PHONY: help setup build test test-release corpus demo bench format lint install clean
+
+help:
+	@echo 'make setup         installs the Debian packages that are missing'
+	@echo 'make build         builds the release products into $(RELEASE)'
+	@echo 'make test          sets up, builds, runs all tests, and the corpus if QLRENDER_CORPUS is set'
+	@echo 'make test-release  runs all tests in the release configuration'
+	@echo 'make demo          sets up, builds and draws the fixtures into $(DEMO)'
+	@echo 'make bench         measures, in the release configuration'
+	@echo 'make format, lint  formats the code, or says what is not formatted'
+	@echo 'make install       installs below PREFIX=$(PREFIX)'
+	@echo 'make clean         removes what was built'
+
+setup:
+	@.ci/setup
+
+build:
+	swift build -c release --static-swift-stdlib
+
+test: setup build
+	swift test
+	@.ci/corpus
+
+# A scratch folder of its own, so that the static build stays as it is.
+test-release:
+	swift test -c release --scratch-path .build/tests-release
+
+corpus: build
+	@.ci/corpus
+
+demo: setup build
+	@.ci/demo $(DEMO)
+
+bench:
+	swift run -c release qlbench
+
+format:
+	swift format --in-place --recursive --parallel $(SWIFT_CODE)
+
+lint:
+	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/qlrender
+	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
+	install -m 755 $(addprefix $(RELEASE)/,$(WORKERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+
+clean:
+	rm -rf .build

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include <jerror.h>
+#include <jpeglib.h>
+
+#include "cjpeg.h"
+
+struct cjpeg_reader {
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  struct jpeg_source_mgr source;
+  jmp_buf jump;
+  int code;
+  int warnings;
+  int has_damage;
+  int has_hit_end;
+  int eighths;
+  /// Rows of blocks that were there before the data ended.
+  JDIMENSION whole_block_rows;
+  char message[JMSG_LENGTH_MAX];
+  int descriptor;
+  off_t offset, data_start;
+  JOCTET buffer[65536];
+};
+
+/// Makes `reader->jpeg` report to `reader`.
+void cjpeg_report_errors(cjpeg_reader *reader);
+/// Makes `reader->jpeg` read from the descriptor.
+void cjpeg_read_descriptor(cjpeg_reader *reader);

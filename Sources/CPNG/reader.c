@@ -1,0 +1,164 @@
+#include <errno.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cpng.h"
+
+struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  jmp_buf jump;
+  int code;
+  uint32_t warnings;
+  int has_bad_profile;
+  char message[160];
+  int descriptor;
+  off_t offset;
+  size_t filled, used;
+  uint8_t buffer[65536];
+};
+
+static void fail(png_structp png, png_const_charp message) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  int is_memory = strstr(message, "ut of memory") || strstr(message, "nsufficient memory");
+  if (reader->code == cpng_ok) reader->code = is_memory ? cpng_out_of_memory : cpng_damaged;
+  strncpy(reader->message, message, sizeof reader->message - 1);
+  longjmp(reader->jump, 1);
+}
+
+static void warn(png_structp png, png_const_charp message) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  if (strncmp(message, "iCCP", 4) == 0) reader->has_bad_profile = 1;
+  // A wrong sum of a chunk beside the picture harms nothing.
+  int is_ancillary = message[0] >= 'a' && message[0] <= 'z';
+  if (!is_ancillary && reader->warnings < UINT32_MAX) reader->warnings++;
+}
+
+static void refill(cpng_reader *reader) {
+  ssize_t got;
+  do {
+    got = pread(reader->descriptor, reader->buffer, sizeof reader->buffer, reader->offset);
+  } while (got < 0 && errno == EINTR);
+  if (got <= 0) {
+    reader->code = cpng_ended_early;
+    png_error(reader->png, got < 0 ? strerror(errno) : "the file ends early");
+  }
+  reader->offset += got;
+  reader->filled = (size_t)got;
+  reader->used = 0;
+}
+
+static void give(png_structp png, png_bytep bytes, size_t count) {
+  cpng_reader *reader = png_get_io_ptr(png);
+  while (count > 0) {
+    if (reader->used == reader->filled) refill(reader);
+    size_t part = reader->filled - reader->used;
+    if (part > count) part = count;
+    memcpy(bytes, reader->buffer + reader->used, part);
+    reader->used += part;
+    bytes += part;
+    count -= part;
+  }
+}
+
+// Texts may be bombs and nobody looks at them here, so they are skipped without being inflated.
+// Sums that are wrong are tolerated: most viewers show such files, and the data is checked anyway.
+static void configure(cpng_reader *reader) {
+  static const char skipped[] =
+      "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0tIME\0pCAL\0sCAL\0oFFs\0pHYs\0bKGD\0eXIf";
+  png_structp png = reader->png;
+  png_set_read_fn(png, reader, give);
+  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+  png_set_chunk_malloc_max(png, 4 << 20);
+  png_set_chunk_cache_max(png, 64);
+  png_set_benign_errors(png, 1);
+  png_set_crc_action(png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
+  png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+  png_set_compression_buffer_size(png, 32768);
+  png_set_keep_unknown_chunks(
+      png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, (int)(sizeof skipped / 5));
+}
+
+cpng_reader *cpng_reader_open(int descriptor) {
+  cpng_reader *reader = malloc(sizeof *reader);
+  if (!reader) return NULL;
+  memset(reader, 0, offsetof(cpng_reader, buffer));
+  reader->descriptor = descriptor;
+  if (setjmp(reader->jump) == 0) {
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
+    if (reader->png) reader->info = png_create_info_struct(reader->png);
+    if (reader->info) {
+      configure(reader);
+      return reader;
+    }
+  }
+  cpng_reader_close(reader);
+  return NULL;
+}
+
+static void describe_colour(cpng_reader *reader, cpng_header *header) {
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  int intent, compression;
+  png_charp name;
+  png_bytep profile;
+  int32_t *c = header->chromaticities;
+  header->has_srgb = png_get_sRGB(png, info, &intent) != 0;
+  png_get_gAMA_fixed(png, info, &header->gamma);
+  header->has_chromaticities =
+      png_get_cHRM_fixed(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7) != 0;
+  if (png_get_iCCP(png, info, &name, &compression, &profile, &header->profile_count))
+    header->profile = profile;
+  header->has_bad_profile = reader->has_bad_profile && !header->profile;
+}
+
+int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
+  memset(header, 0, sizeof *header);
+  if (setjmp(reader->jump)) return reader->code;
+  png_read_info(reader->png, reader->info);
+  int type = png_get_color_type(reader->png, reader->info);
+  header->width = png_get_image_width(reader->png, reader->info);
+  header->height = png_get_image_height(reader->png, reader->info);
+  header->is_interlaced =
+      png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+  header->is_grey = (type & PNG_COLOR_MASK_COLOR) == 0;
+  header->has_alpha = (type & PNG_COLOR_MASK_ALPHA) != 0 ||
+                      png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) != 0;
+  describe_colour(reader, header);
+  return cpng_ok;
+}
+
+int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
+  if (setjmp(reader->jump)) return reader->code;
+  png_structp png = reader->png;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  if (layout == cpng_bgra) {
+    png_set_gray_to_rgb(png);
+    png_set_bgr(png);
+    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  }
+  png_read_update_info(png, reader->info);
+  size_t expected = (size_t)png_get_image_width(png, reader->info) * layout;
+  if (png_get_rowbytes(png, reader->info) != expected) png_error(png, "unexpected row length");
+  return cpng_ok;
+}
+
+int cpng_reader_row(cpng_reader *reader, uint8_t *row) {
+  if (setjmp(reader->jump)) return reader->code;
+  png_read_row(reader->png, row, NULL);
+  return cpng_ok;
+}
+
+uint32_t cpng_reader_warnings(const cpng_reader *reader) { return reader->warnings; }
+
+const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
+
+void cpng_reader_close(cpng_reader *reader) {
+  if (!reader) return;
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}

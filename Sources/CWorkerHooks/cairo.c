@@ -1,0 +1,45 @@
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <stddef.h>
+
+#include "cworkerhooks.h"
+
+// cairo is looked up when it is called and not linked, so a worker without cairo stays without.
+// The few declarations that are needed are repeated here for the same reason; they are a part of
+// cairo's stable binary interface.
+typedef struct _cairo_surface cairo_surface_t;
+typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
+typedef cairo_surface_t *create_surface(int format, int width, int height);
+typedef int surface_status(cairo_surface_t *surface);
+typedef void transform_distance(const cairo_matrix_t *matrix, double *dx, double *dy);
+
+static atomic_uint refused;
+
+unsigned qlr_cairo_surfaces_refused(void) { return atomic_load(&refused); }
+
+cairo_surface_t *cairo_image_surface_create(int format, int width, int height)
+{
+  create_surface *create = (create_surface *)dlsym(RTLD_NEXT, "cairo_image_surface_create");
+  surface_status *status = (surface_status *)dlsym(RTLD_NEXT, "cairo_surface_status");
+  if (create == NULL || status == NULL) return NULL;
+  cairo_surface_t *surface = create(format, width, height);
+  if (status(surface) != 0) atomic_fetch_add(&refused, 1);
+  return surface;
+}
+
+// poppler cuts a function-based shading into cells and takes this transform of (10, 10) for the
+// size of a cell. Under a matrix that turns or mirrors, a side comes out zero or negative, and its
+// loops never end. A cell's sides are positive; no other caller asks for exactly (10, 10).
+void cairo_matrix_transform_distance(const cairo_matrix_t *matrix, double *dx, double *dy)
+{
+  transform_distance *transform =
+      (transform_distance *)dlsym(RTLD_NEXT, "cairo_matrix_transform_distance");
+  int is_cell = *dx == 10 && *dy == 10;
+  if (transform == NULL) return;
+  transform(matrix, dx, dy);
+  if (!is_cell) return;
+  *dx = 10 * hypot(matrix->xx, matrix->xy);
+  *dy = 10 * hypot(matrix->yx, matrix->yy);
+}

@@ -1,0 +1,68 @@
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <unistd.h>
+
+#include "cworkerhooks.h"
+
+static atomic_bool armed;
+
+void qlr_memory_limit_arm(void) { atomic_store(&armed, 1); }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define QLR_ALLOCATOR_IS_TAKEN 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(QLR_ALLOCATOR_IS_TAKEN)
+
+// glibc's own allocator under its second names; memory from here is given back by glibc's free.
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *memory, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+static void *checked(void *memory)
+{
+  // _exit is the only safe end: anything else might allocate.
+  if (memory == NULL && atomic_load_explicit(&armed, memory_order_relaxed))
+    _exit(QLR_MEMORY_LIMIT_STATUS);
+  return memory;
+}
+
+void *malloc(size_t size) { return checked(__libc_malloc(size)); }
+
+void *calloc(size_t count, size_t size) { return checked(__libc_calloc(count, size)); }
+
+void *realloc(void *memory, size_t size)
+{
+  void *moved = __libc_realloc(memory, size);
+  // realloc to nothing is free, and answers NULL.
+  return size == 0 && memory != NULL ? moved : checked(moved);
+}
+
+void *memalign(size_t alignment, size_t size)
+{
+  return checked(__libc_memalign(alignment, size));
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **result, size_t alignment, size_t size)
+{
+  if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
+    return EINVAL;
+  void *memory = memalign(alignment, size);
+  if (memory == NULL) return ENOMEM;
+  *result = memory;
+  return 0;
+}
+
+int qlr_memory_limit_can_be_armed(void) { return 1; }
+
+#else
+
+int qlr_memory_limit_can_be_armed(void) { return 0; }
+
+#endif

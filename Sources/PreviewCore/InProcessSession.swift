@@ -1,0 +1,65 @@
+internal import PreviewPixels
+internal import Synchronization
+
+/// A renderer in this process, alone on its engine's lane.
+///
+/// There is no wall here: a renderer that crashes takes the process with it, and nothing stops one
+/// that never ends.
+public actor InProcessSession: RenderSession {
+  /// What is known after opening.
+  public nonisolated var info: DocumentInfo { facts.withLock { $0 } }
+  /// Sessions of one engine share a lane, so two documents are never drawn at once.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe lane.asUnownedSerialExecutor()
+  }
+
+  private nonisolated let lane: Lane
+  private nonisolated let facts = Mutex(DocumentInfo())
+  private var renderer: (any PageRenderer)?
+
+  private init(lane: Lane) {
+    self.lane = lane
+  }
+
+  /// Opens `source` with a renderer of `type` on `lane`. Throws what the renderer throws.
+  public static func open(
+    _ source: consuming FileSource, with type: any PageRenderer.Type, options: OpenOptions,
+    lane: Lane
+  ) async throws(PreviewError) -> InProcessSession {
+    let session = InProcessSession(lane: lane)
+    try await session.start(source, type, options)
+    return session
+  }
+
+  private func start(
+    _ source: consuming FileSource, _ type: any PageRenderer.Type, _ options: OpenOptions
+  ) throws(PreviewError) {
+    let renderer = try type.init(source, options: options)
+    facts.withLock { $0 = renderer.info }
+    self.renderer = renderer
+  }
+
+  /// The size and name of a page.
+  public func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
+    try opened().pageInfo(index)
+  }
+
+  /// Draws a page; cancelling has no effect once drawing has begun.
+  public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
+    guard !Task.isCancelled else { throw .cancelled }
+    var bitmap = Bitmap(size: request.size)
+    let warnings = try opened().renderPage(request, into: &bitmap)
+    return RenderedPage(bitmap: bitmap, warnings: warnings)
+  }
+
+  /// Lets the renderer go.
+  public func close() -> ResourceUsage {
+    renderer = nil
+    return ResourceUsage()
+  }
+
+  private func opened() throws(PreviewError) -> any PageRenderer {
+    guard let renderer else { throw .cancelled }
+    return renderer
+  }
+}

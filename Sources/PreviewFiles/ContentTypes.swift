@@ -1,0 +1,47 @@
+internal import CGIO
+
+/// The MIME database, asked through GIO; without one, only `text/*` has an ancestor.
+enum ContentTypes {
+  /// What the database makes of a name or of data.
+  struct Guess {
+    var mimeType: String
+    var isCertain: Bool
+  }
+
+  /// The type that a file name suggests; `nil` when the name is unknown.
+  static func guess(name: String) -> Guess? {
+    unsafe guess { uncertain in unsafe g_content_type_guess(name, nil, 0, uncertain) }
+  }
+
+  /// The type that the beginning of a file suggests, by the data alone; `nil` when it is unknown.
+  static func guess(data: [UInt8]) -> Guess? {
+    unsafe guess { uncertain in unsafe g_content_type_guess(nil, data, gsize(data.count), uncertain)
+    }
+  }
+
+  /// Whether `mimeType` is `ancestor` or a kind of it.
+  static func isA(_ mimeType: String, _ ancestor: String) -> Bool {
+    unsafe g_content_type_is_a(mimeType, ancestor) != 0
+  }
+
+  /// The type in words, such as "PNG image".
+  static func description(_ mimeType: String) -> String {
+    unsafe owned(g_content_type_get_description(mimeType)) ?? mimeType
+  }
+
+  private static func guess(
+    _ ask: (UnsafeMutablePointer<gboolean>) -> UnsafeMutablePointer<CChar>?
+  ) -> Guess? {
+    var uncertain: gboolean = 0
+    let answer = unsafe owned(ask(&uncertain))
+    guard let answer, answer != "application/octet-stream" else { return nil }
+    return Guess(mimeType: answer.lowercased(), isCertain: uncertain == 0)
+  }
+
+  /// A string that GIO gave away, copied and freed.
+  private static func owned(_ text: UnsafeMutablePointer<CChar>?) -> String? {
+    guard let text = unsafe text else { return nil }
+    defer { unsafe g_free(text) }
+    return unsafe String(cString: text)
+  }
+}

@@ -1,0 +1,138 @@
+internal import CGIO
+internal import Glibc
+internal import PreviewCore
+
+/// The system calls with which this room writes, one function each.
+enum FileSystem {
+  /// A call that failed.
+  struct Failure: Error {
+    let number: CInt
+
+    /// The system's text for it.
+    var reason: String { unsafe String(cString: strerror(number)) }
+
+    /// Whether something has the name already.
+    var isTaken: Bool { number == EEXIST }
+    /// Whether what has the new name cannot be replaced by a rename.
+    var meansOccupied: Bool { [ENOTEMPTY, EEXIST, ENOTDIR].contains(number) }
+    /// Whether the file system does not know the call.
+    var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(number) }
+    /// No free name was found.
+    static let taken = Failure(number: EEXIST)
+
+    /// The failure as an error about `path`.
+    func writing(_ path: FilePath) -> PreviewError {
+      .writeFailed(path: path.displayString, reason: reason)
+    }
+  }
+
+  /// What stands at a path.
+  enum Kind { case file, folder, link, other }
+
+  /// Which file stands at a path, whatever it is called.
+  struct Entry {
+    let kind: Kind
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// Creates a file that did not exist, never through a symbolic link, and opens it for writing.
+  static func createFile(_ path: FilePath, mode: UInt32) throws(Failure) -> CInt {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try unsafe checked(open(path.nullTerminated, flags, mode))
+  }
+
+  /// Writes all bytes.
+  static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure(number: count == 0 ? ENOSPC : errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Closes a descriptor; a late write error shows here.
+  static func close(_ descriptor: CInt) throws(Failure) {
+    _ = try checked(Glibc.close(descriptor))
+  }
+
+  /// Renames, replacing a file that has the new name.
+  static func rename(_ old: FilePath, to new: FilePath) throws(Failure) {
+    _ = try unsafe checked(Glibc.rename(old.nullTerminated, new.nullTerminated))
+  }
+
+  /// Exchanges two names in one step; not every file system can.
+  static func exchange(_ one: FilePath, with other: FilePath) throws(Failure) {
+    let flag = UInt32(CGIO_RENAME_EXCHANGE)
+    _ = try unsafe checked(
+      renameat2(AT_FDCWD, one.nullTerminated, AT_FDCWD, other.nullTerminated, flag))
+  }
+
+  /// Makes a folder whose parent exists.
+  static func makeFolder(_ path: FilePath) throws(Failure) {
+    _ = try unsafe checked(mkdir(path.nullTerminated, 0o777))
+  }
+
+  /// Removes a file or a symbolic link.
+  static func removeFile(_ path: FilePath) throws(Failure) {
+    _ = try unsafe checked(unlink(path.nullTerminated))
+  }
+
+  /// Removes a file, or a folder with everything in it; symbolic links are not followed.
+  static func removeTree(_ path: FilePath) throws(Failure) {
+    guard let entry = entry(at: path, following: false) else { return }
+    guard entry.kind == .folder else { return try removeFile(path) }
+    for name in try names(in: path) { try removeTree(path.appending(name)) }
+    _ = try unsafe checked(rmdir(path.nullTerminated))
+  }
+
+  /// What stands at a path; `nil` when nothing does, or nothing that can be seen.
+  static func entry(at path: FilePath, following: Bool) -> Entry? {
+    var status = stat()
+    let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
+    guard unsafe fstatat(AT_FDCWD, path.nullTerminated, &status, flags) == 0 else { return nil }
+    return Entry(
+      kind: kind(status.st_mode), device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// The names in a folder, in no order.
+  static func names(in folder: FilePath) throws(Failure) -> [FilePath] {
+    guard let stream = unsafe opendir(folder.nullTerminated) else { throw Failure(number: errno) }
+    defer { unsafe closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe FilePath(bytes: $0) }
+      if name.bytes != Array(".".utf8), name.bytes != Array("..".utf8) { names.append(name) }
+    }
+    return names
+  }
+
+  /// The current folder; `nil` when it is gone.
+  static var currentFolder: FilePath? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe FilePath(
+      bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
+  }
+
+  /// This process.
+  static var processNumber: Int32 { getpid() }
+
+  private static func checked(_ result: CInt) throws(Failure) -> CInt {
+    guard result >= 0 else { throw Failure(number: errno) }
+    return result
+  }
+
+  private static func kind(_ mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+}

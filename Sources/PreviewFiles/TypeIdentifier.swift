@@ -1,0 +1,51 @@
+package import PreviewCore
+
+/// What a file was found to be, and why.
+package struct TypeIdentification: Sendable {
+  /// The type.
+  package var type: UniformType
+  /// How it was found: a sentence for each step, in order.
+  package var steps: [String]
+  /// Whether the type is a kind of plain text.
+  package var isText: Bool
+}
+
+/// Finds out what a file is: by its data first, then by its name, then by whether it reads as text.
+package enum TypeIdentifier {
+  /// How many bytes of a file are looked at.
+  package static let headLength = 16 << 10
+
+  /// Says what `source` is; `override` settles it unread.
+  ///
+  /// Throws `file.damaged` when the file cannot be read.
+  package static func identify(
+    _ source: borrowing FileSource, override: UniformType? = nil
+  ) throws(PreviewError) -> TypeIdentification {
+    if let override {
+      return found(override, ["The caller says that the type is \(override.mimeType)."])
+    }
+    var inquiry = TypeInquiry(name: source.name, head: try source.read(headLength))
+    let type = inquiry.conclude()
+    return found(UniformType(mimeType: type), inquiry.steps)
+  }
+
+  /// Whether the MIME type is `ancestor` or a kind of it.
+  package static func isA(_ mimeType: String, _ ancestor: String) -> Bool {
+    mimeType == ancestor || ContentTypes.isA(mimeType, ancestor)
+  }
+
+  /// The type in words, such as "PNG image".
+  package static func typeDescription(_ mimeType: String) -> String {
+    ContentTypes.description(mimeType)
+  }
+
+  /// Whether a MIME database is installed; without one only the formats we draw are recognized.
+  package static var hasDatabase: Bool {
+    ContentTypes.guess(name: "a.odt") != nil
+  }
+
+  private static func found(_ type: UniformType, _ steps: [String]) -> TypeIdentification {
+    TypeIdentification(
+      type: type, steps: steps, isText: isA(type.mimeType, Format.text.rawValue))
+  }
+}

@@ -1,0 +1,107 @@
+internal import PreviewCore
+internal import PreviewPNG
+internal import PreviewPixels
+
+/// A picture of Adam7 put together from its passes, as finely as memory allows.
+///
+/// After the first passes every eighth, fourth or second pixel is known; where the whole would need
+/// too much memory, such a coarser picture is taken.
+struct InterlacedPicture {
+  /// The size of the picture that is put together, at most that of the file.
+  let size: PixelSize
+  /// Whether all passes that were wanted came in whole.
+  private(set) var isWhole = true
+
+  private let fullSize: PixelSize
+  private let bytesPerPixel: Int
+  private let grid: Grid
+  private var bytes: [UInt8]
+
+  /// The distances between the pixels that are known after so many passes.
+  private struct Grid {
+    let passes: Int
+    let columnStep: Int
+    let rowStep: Int
+
+    static let finestFirst = [
+      Grid(passes: 7, columnStep: 1, rowStep: 1), Grid(passes: 6, columnStep: 1, rowStep: 2),
+      Grid(passes: 5, columnStep: 2, rowStep: 2), Grid(passes: 4, columnStep: 2, rowStep: 4),
+      Grid(passes: 3, columnStep: 4, rowStep: 4), Grid(passes: 2, columnStep: 4, rowStep: 8),
+    ]
+    static let coarsest = Grid(passes: 1, columnStep: 8, rowStep: 8)
+
+    func size(of full: PixelSize) -> PixelSize {
+      PixelSize(
+        clampingWidth: (full.width + columnStep - 1) / columnStep,
+        height: (full.height + rowStep - 1) / rowStep)
+    }
+  }
+
+  /// An empty picture of at most `memory` bytes, or an eighth of the full one a side.
+  init(size full: PixelSize, bytesPerPixel: Int, memory: Int64) {
+    let affordable = memory / Int64(bytesPerPixel)
+    let grid = Grid.finestFirst.first { Int64($0.size(of: full).pixelCount) <= affordable }
+    self.grid = grid ?? .coarsest
+    self.bytesPerPixel = bytesPerPixel
+    fullSize = full
+    size = self.grid.size(of: full)
+    bytes = [UInt8](repeating: 0, count: size.pixelCount * bytesPerPixel)
+  }
+
+  /// The bytes of a row.
+  func row(_ y: Int) -> [UInt8] {
+    let count = size.width * bytesPerPixel
+    return Array(bytes[(y * count)..<((y + 1) * count)])
+  }
+
+  /// Reads the passes and fills what is missing from coarser ones.
+  ///
+  /// Throws `file.damaged` when there is no pixel at all.
+  mutating func read(_ decoder: inout PNGDecoder) throws(PreviewError) {
+    let passes = PNGPass.passes(of: fullSize).filter { $0.number <= grid.passes }
+    var buffer = [UInt8](repeating: 0, count: fullSize.width * bytesPerPixel)
+    for (index, pass) in passes.enumerated() {
+      for line in 0..<pass.height {
+        do throws(PreviewError) {
+          try decoder.readRow(into: &buffer)
+        } catch {
+          guard index > 0 || line > 0 else { throw error }
+          fill(pass, from: line)
+          passes[(index + 1)...].forEach { fill($0, from: 0) }
+          isWhole = false
+          return
+        }
+        place(buffer, line, of: pass)
+      }
+    }
+  }
+
+  private mutating func place(_ buffer: [UInt8], _ line: Int, of pass: PNGPass) {
+    let row = pass.row + line * pass.rowStep
+    for index in 0..<pass.width {
+      let target = position(pass.column + index * pass.columnStep, row)
+      for channel in 0..<bytesPerPixel {
+        bytes[target + channel] = buffer[index * bytesPerPixel + channel]
+      }
+    }
+  }
+
+  /// Gives the pixels of a pass that never came, from its row `first` on, the colours of those that
+  /// it would have refined.
+  private mutating func fill(_ pass: PNGPass, from first: Int) {
+    for line in first..<max(first, pass.height) {
+      let row = pass.row + line * pass.rowStep
+      for index in 0..<pass.width {
+        let column = pass.column + index * pass.columnStep
+        let source = position(column - pass.column, row - pass.row)
+        let target = position(column, row)
+        for channel in 0..<bytesPerPixel { bytes[target + channel] = bytes[source + channel] }
+      }
+    }
+  }
+
+  /// Where the pixel is that the file has in this column and row.
+  private func position(_ column: Int, _ row: Int) -> Int {
+    (row / grid.rowStep * size.width + column / grid.columnStep) * bytesPerPixel
+  }
+}

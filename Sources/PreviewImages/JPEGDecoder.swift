@@ -1,0 +1,125 @@
+internal import CJPEG
+internal import PreviewCore
+internal import PreviewPixels
+
+/// Reads the rows of a JPEG file one after the other, at a fraction of its size where that suffices.
+///
+/// Calls come in this order: `init`, ``begin(_:eighths:memory:)``, ``readRow(into:)`` for each row.
+/// The descriptor must stay open meanwhile; its file offset is neither used nor moved.
+@safe struct JPEGDecoder: ~Copyable {
+  /// What the components mean.
+  enum Family {
+    case grey
+    case colour
+    /// Ink, inverted as Adobe's programs store it or not.
+    case ink(isInverted: Bool)
+  }
+
+  /// The size as stored; an EXIF orientation is not applied.
+  let size: PixelSize
+  let family: Family
+  private let reader: OpaquePointer
+  private var rowBytes = Int.max
+
+  /// Reads everything in front of the first scan.
+  ///
+  /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
+  init(_ source: borrowing FileSource) throws(PreviewError) {
+    guard let reader = unsafe cjpeg_reader_open(source.descriptor) else {
+      throw JPEGDecoder.outOfMemory
+    }
+    do throws(PreviewError) {
+      var header = cjpeg_header()
+      try unsafe JPEGDecoder.check(cjpeg_reader_header(reader, &header), reader)
+      (size, family) = (try PixelSize(header), try Family(header))
+    } catch {
+      unsafe cjpeg_reader_close(reader)
+      throw error
+    }
+    unsafe self.reader = reader
+  }
+
+  deinit { unsafe cjpeg_reader_close(reader) }
+
+  /// Begins decoding at `eighths`/8 of the size; later calls give rows of the size that is returned.
+  ///
+  /// Progressive files are taken in here, in at most `memory` bytes. Throws `file.damaged`,
+  /// `limit.memory` or `type.unsupported`.
+  mutating func begin(
+    _ samples: Samples, eighths: Int, memory: Int64
+  ) throws(PreviewError) -> PixelSize {
+    let code = unsafe cjpeg_reader_begin(reader, samples.layout, CInt(eighths), memory)
+    if code == cjpeg_out_of_memory.rawValue {
+      throw .limitExceeded(.memory, asked: nil, allowed: memory)
+    }
+    try unsafe JPEGDecoder.check(code, reader)
+    let decoded = JPEGDecoder.scaled(size, eighths: eighths)
+    rowBytes = decoded.width * samples.bytesPerPixel
+    return decoded
+  }
+
+  /// The size that a picture of `size` has at `eighths`/8.
+  static func scaled(_ size: PixelSize, eighths: Int) -> PixelSize {
+    PixelSize(
+      clampingWidth: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+  }
+
+  /// Reads the next row into the beginning of `row`.
+  ///
+  /// Throws `file.damaged` when there is none; then there is no further one.
+  mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
+    precondition(row.count >= rowBytes, "the row must have room for all pixels")
+    try unsafe JPEGDecoder.check(cjpeg_reader_row(reader, &row), reader)
+  }
+
+  /// Whether data was missing or wrong so far.
+  var hasDamage: Bool { unsafe cjpeg_reader_has_damage(reader) != 0 }
+
+  private static func check(_ code: CInt, _ reader: OpaquePointer) throws(PreviewError) {
+    let message = unsafe String(cString: cjpeg_reader_message(reader))
+    switch cjpeg_code(UInt32(code)) {
+    case cjpeg_ok: return
+    case cjpeg_out_of_memory: throw outOfMemory
+    case cjpeg_ended_early: throw .damaged(detail: "it ends before its picture begins")
+    case cjpeg_unsupported:
+      throw .unsupportedType(type: Format.jpeg.rawValue, reason: "libjpeg says: \(message)")
+    default: throw .damaged(detail: "libjpeg says: \(message)")
+    }
+  }
+
+  private static var outOfMemory: PreviewError {
+    .limitExceeded(.memory, asked: nil, allowed: RenderLimits.thumbnail.memory)
+  }
+}
+
+extension PixelSize {
+  fileprivate init(_ header: cjpeg_header) throws(PreviewError) {
+    guard let size = PixelSize(width: Int(header.width), height: Int(header.height)) else {
+      throw .damaged(detail: "its size is not a valid one")
+    }
+    self = size
+  }
+}
+
+extension JPEGDecoder.Family {
+  fileprivate init(_ header: cjpeg_header) throws(PreviewError) {
+    switch header.family {
+    case cjpeg_grey: self = .grey
+    case cjpeg_colour: self = .colour
+    case cjpeg_cmyk: self = .ink(isInverted: header.has_adobe_marker != 0)
+    default:
+      throw .unsupportedType(
+        type: Format.jpeg.rawValue, reason: "it has \(header.components) colour components")
+    }
+  }
+}
+
+extension Samples {
+  fileprivate var layout: cjpeg_layout {
+    switch self {
+    case .grey, .greyAlpha: cjpeg_layout_grey
+    case .bgrx, .bgra: cjpeg_layout_bgra
+    case .cmyk, .cmykInverted: cjpeg_layout_cmyk
+    }
+  }
+}

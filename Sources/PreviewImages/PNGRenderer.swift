@@ -1,0 +1,114 @@
+internal import PreviewPNG
+public import PreviewCore
+public import PreviewPixels
+
+/// Draws PNG files row by row; interlaced ones are put together first.
+public final class PNGRenderer: PageRenderer {
+  /// One page: of an animation the picture that is shown where animations are not.
+  public let info = DocumentInfo()
+  private let source: FileSource
+  private let limits: RenderLimits
+  private let header: PNGHeader
+  private let picture: StoredPicture
+
+  /// Reads the header.
+  ///
+  /// Throws `file.empty`, `file.damaged`, `limit.*` or `type.unsupported`.
+  public init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    guard source.size > 0 else { throw .empty }
+    try options.limits.check(.bytes, source.size)
+    header = try PNGDecoder(source).header
+    try options.limits.check(.pixels, Int64(header.size.pixelCount))
+    try options.limits.check(.memory, PNGRenderer.workingBytes(header.size))
+    picture = StoredPicture(
+      size: header.size, orientation: EXIFReader.orientation(in: header.exif))
+    limits = options.limits
+    self.source = source
+  }
+
+  /// The size as displayed.
+  public func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    return picture.pageInfo
+  }
+
+  /// Draws the picture; rows that a damaged file does not have stay transparent.
+  public func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    try checkPage(request.page)
+    return try picture.draw(request, into: &bitmap) { stored throws(PreviewError) in
+      try paint(into: &stored)
+    }
+  }
+
+  private func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
+    var decoder = try PNGDecoder(source, knowing: header)
+    let plan = PNGRenderer.colourPlan(header)
+    var warnings = plan.warning.map { [$0] } ?? []
+    try decoder.begin(plan.samples.layout)
+    let isWhole =
+      header.isInterlaced
+      ? try paintPasses(of: &decoder, plan, into: &bitmap)
+      : try paintRows(of: &decoder, plan, into: &bitmap)
+    if !isWhole { warnings.append(.truncatedPicture) }
+    if isWhole, decoder.isRepaired { warnings.append(.repairedPicture) }
+    return warnings
+  }
+
+  /// Paints rows as they come; whether all of them came.
+  private func paintRows(
+    of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    let size = header.size
+    var row = [UInt8](repeating: 0, count: size.width * plan.samples.bytesPerPixel)
+    var painter = RowPainter(plan, from: size, to: bitmap.size)
+    do throws(PreviewError) {
+      while painter.rowsPainted < size.height {
+        try decoder.readRow(into: &row)
+        painter.paint(&row, into: &bitmap)
+      }
+    } catch {
+      guard painter.rowsPainted > 0 else { throw error }
+    }
+    let isWhole = painter.rowsPainted == size.height
+    painter.finish(into: &bitmap)
+    return isWhole
+  }
+
+  /// Puts passes together in at most a quarter of the memory, then paints; whether all came.
+  private func paintPasses(
+    of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    var picture = InterlacedPicture(
+      size: header.size, bytesPerPixel: plan.samples.bytesPerPixel,
+      memory: limits.memory / 4)
+    try picture.read(&decoder)
+    var painter = RowPainter(plan, from: picture.size, to: bitmap.size)
+    for y in 0..<picture.size.height {
+      var row = picture.row(y)
+      painter.paint(&row, into: &bitmap)
+    }
+    painter.finish(into: &bitmap)
+    return picture.isWhole
+  }
+
+  private static func colourPlan(_ header: PNGHeader) -> ColourPlan {
+    let plain: Samples = header.hasAlpha ? .bgra : header.isGrey ? .grey : .bgrx
+    let convertible: Samples = header.isGrey && header.hasAlpha ? .greyAlpha : plain
+    return ColourPlan(SourceColour(header.colour), plain: plain, convertible: [convertible])
+  }
+
+  /// What a row costs on its way: twice 8 bytes a pixel in libpng, 4 here, 32 in the resampler.
+  private static func workingBytes(_ size: PixelSize) -> Int64 { Int64(size.width) * 52 }
+}
+
+extension Samples {
+  fileprivate var layout: PNGDecoder.Layout {
+    switch self {
+    case .grey: .grey
+    case .greyAlpha: .greyAlpha
+    case .bgrx, .bgra, .cmyk, .cmykInverted: .bgra
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Arithmetic on rows of four bytes a pixel.
+enum PixelRow {
+  /// Multiplies blue, green and red by alpha, rounding to the nearest.
+  static func premultiply(_ row: inout [UInt8]) {
+    var bytes = row.mutableSpan
+    for at in stride(from: 0, to: bytes.count &- 3, by: 4) {
+      let alpha = bytes[at &+ 3]
+      guard alpha != 255 else { continue }
+      bytes[at] = product(bytes[at], alpha)
+      bytes[at &+ 1] = product(bytes[at &+ 1], alpha)
+      bytes[at &+ 2] = product(bytes[at &+ 2], alpha)
+    }
+  }
+
+  /// Mixes cyan, magenta, yellow and black without a profile: a colour is the light that passes
+  /// its ink and the black one, `(255 - ink) * (255 - black) / 255`.
+  ///
+  /// `isInverted` says that bytes are light already, as Adobe's programs store them. The alpha of
+  /// `output` stays as it is.
+  static func mixInk(_ row: [UInt8], isInverted: Bool, into output: inout [UInt8]) {
+    let ink = row.span
+    var bytes = output.mutableSpan
+    let flip: UInt8 = isInverted ? 0 : 255
+    for at in stride(from: 0, to: min(ink.count, bytes.count) &- 3, by: 4) {
+      let black = ink[at &+ 3] ^ flip
+      bytes[at] = product(ink[at &+ 2] ^ flip, black)
+      bytes[at &+ 1] = product(ink[at &+ 1] ^ flip, black)
+      bytes[at &+ 2] = product(ink[at] ^ flip, black)
+    }
+  }
+
+  /// `a * b / 255` rounded to the nearest, without a division.
+  private static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+    let scaled = UInt32(a) &* UInt32(b) &+ 128
+    return UInt8(truncatingIfNeeded: (scaled &+ scaled >> 8) >> 8)
+  }
+}

@@ -1,0 +1,66 @@
+internal import PreviewCore
+internal import PreviewFiles
+internal import PreviewPixels
+internal import PreviewWorker
+
+/// Has the text engine draw what a file is when its content cannot be drawn.
+struct FallbackCard {
+  let opener: PreviewOpener
+
+  /// A card for the file of `request`, saying `error`. Throws `error` itself if that fails as well.
+  func draw(
+    _ request: ThumbnailRequest, because error: PreviewError
+  ) async throws(PreviewError) -> Thumbnail {
+    let explanation = try? opener.explain(request.file, settings: request.settings)
+    let content = CardContent(
+      fileExtension: request.file.fileExtension ?? "",
+      name: request.file.lastComponent.displayString, type: explanation?.typeName ?? "",
+      size: explanation.map { ByteCount.description($0.size) } ?? "", reason: error.description)
+    guard let bitmap = try? await draw(content, request) else { throw error }
+    return Thumbnail(
+      bitmap: bitmap, type: explanation?.type, info: nil, page: nil, warnings: [], failure: error,
+      identity: nil, usage: ResourceUsage())
+  }
+
+  /// The badge with the file's extension; nothing when it has none or the engine refuses.
+  func badge(_ request: ThumbnailRequest) async -> Bitmap? {
+    guard let fileExtension = request.file.fileExtension else { return nil }
+    var badge = request
+    badge.background = Background.none
+    badge.size = PixelSize(
+      clampingWidth: request.size.width / 2, height: max(request.size.height / 6, 12))
+    return try? await draw(CardContent(badge: fileExtension), badge)
+  }
+
+  private func draw(
+    _ content: CardContent, _ request: ThumbnailRequest
+  ) async throws(PreviewError) -> Bitmap {
+    let type = UniformType(mimeType: Format.card.rawValue)
+    let source = try MemoryFile.make(content.encoded(), name: FilePath("card"))
+    let session = try await opener.registry.entry(for: type).open(
+      source, request.settings.options(for: type, box: request.box))
+    defer { Task { await session.close() } }
+    let page = try await session.pageInfo(0)
+    let wanted = RenderRequest(
+      page: 0, size: page.fittedSize(box: request.box),
+      background: request.background ?? Format.card.background)
+    return try await session.render(wanted).bitmap
+  }
+}
+
+/// Sizes of files for people.
+enum ByteCount {
+  /// Decimal units with one digit after the point, as file managers show them: "1.2 MB".
+  static func description(_ count: Int64) -> String {
+    let units = ["bytes", "kB", "MB", "GB", "TB", "PB", "EB"]
+    var value = Double(count)
+    var unit = 0
+    while value >= 999.95, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    if unit == 0 { return count == 1 ? "1 byte" : "\(count) bytes" }
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+}

@@ -1,0 +1,11 @@
+public import FoundationEssentials
+public import PreviewCore
+internal import PreviewFiles
+
+extension FilePath {
+  /// The path that a `file:` URL means, byte for byte; other URLs give their path as text.
+  public init(url: URL) {
+    let reference = FilePath(url.absoluteString)
+    self = FileURI.path(from: reference) ?? FilePath(url.path(percentEncoded: false))
+  }
+}

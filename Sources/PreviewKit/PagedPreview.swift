@@ -1,0 +1,120 @@
+public import PreviewCore
+public import PreviewPixels
+
+/// How large a preview's pages become.
+public enum PageSizing: Hashable, Sendable {
+  /// The longest side in pixels; images are never enlarged.
+  case longestSide(Int)
+  /// Pixels an inch for pages that are measured in points; images keep their pixels.
+  case resolution(dotsPerInch: Double)
+
+  /// The box that text is laid out for.
+  var box: PixelSize {
+    switch self {
+    case .longestSide(let side): PixelSize(square: side)
+    case .resolution(let dotsPerInch): PixelSize(square: Int((800 * dotsPerInch / 72).rounded()))
+    }
+  }
+
+  /// The size of a page in pixels.
+  func size(of page: PageInfo) -> PixelSize {
+    switch (self, page.extent) {
+    case (.resolution(let dotsPerInch), .points(let width, let height)):
+      PixelSize(
+        clampingWidth: Int((width * dotsPerInch / 72).rounded()),
+        height: Int((height * dotsPerInch / 72).rounded()))
+    case (.resolution, .pixels(let width, let height)):
+      PixelSize(clampingWidth: width, height: height)
+    default: page.fittedSize(box: box)
+    }
+  }
+}
+
+/// One drawn page of a preview.
+public struct PreviewPage: Sendable {
+  /// The picture.
+  public var bitmap: Bitmap
+  /// The size and name of the page.
+  public var info: PageInfo
+  /// What the reader should know about it.
+  public var warnings: [PreviewWarning]
+}
+
+/// All pages of one file, drawn one after the other, each with a deadline of its own.
+///
+/// A page that fails does not spoil the next one: the file is opened anew where its worker is gone.
+public actor PagedPreview {
+  /// What the file is.
+  public nonisolated let preview: OpenedPreview
+  /// What is known about it.
+  public nonisolated var info: DocumentInfo { preview.session.info }
+
+  private let opener: PreviewOpener
+  private let file: FilePath
+  private let sizing: PageSizing
+  private let settings: PreviewSettings
+  private var current: OpenedPreview?
+  private var usage = ResourceUsage()
+
+  /// Opens `file`. Throws what ``PreviewOpener/open(_:box:settings:)`` throws.
+  public init(
+    file: FilePath, sizing: PageSizing, settings: PreviewSettings, opener: PreviewOpener
+  ) async throws(PreviewError) {
+    self.opener = opener
+    self.file = file
+    self.sizing = sizing
+    self.settings = settings
+    preview = try await opener.open(file, box: sizing.box, settings: settings)
+    current = preview
+  }
+
+  /// Draws page `number`, counted from 1.
+  public func page(
+    _ number: Int, background: Background? = nil
+  ) async throws(PreviewError) -> PreviewPage {
+    guard (1...max(info.pageCount, 1)).contains(number) else {
+      throw .pageOutOfRange(page: number, count: info.pageCount)
+    }
+    let opened = try await reopened()
+    do throws(PreviewError) {
+      let page = try await draw(number - 1, of: opened, background)
+      if page.warnings.contains(where: { $0.code == .partial }) { await abandon(opened) }
+      return page
+    } catch {
+      await abandon(opened)
+      throw error
+    }
+  }
+
+  /// Ends the preview and says what it cost.
+  public func close() async -> ResourceUsage {
+    if let current { await abandon(current) }
+    return usage
+  }
+
+  private func draw(
+    _ index: Int, of opened: OpenedPreview, _ background: Background?
+  ) async throws(PreviewError) -> PreviewPage {
+    let info = try await opened.session.pageInfo(index)
+    let size = sizing.size(of: info)
+    try RenderLimits.checkOutput(size)
+    let request = RenderRequest(
+      page: index, size: size, background: background ?? opened.defaultBackground)
+    let drawn = try await opened.session.render(request)
+    return PreviewPage(bitmap: drawn.bitmap, info: info, warnings: drawn.warnings)
+  }
+
+  private func reopened() async throws(PreviewError) -> OpenedPreview {
+    if let current { return current }
+    let opened = try await opener.open(file, box: sizing.box, settings: settings)
+    current = opened
+    guard opened.identity == preview.identity else { throw .changedWhileReading }
+    return opened
+  }
+
+  private func abandon(_ opened: OpenedPreview) async {
+    let cost = await opened.session.close()
+    usage.peakMemoryBytes = max(usage.peakMemoryBytes, cost.peakMemoryBytes)
+    current = nil
+  }
+}

@@ -1,0 +1,114 @@
+public import PreviewCore
+internal import PreviewFiles
+public import PreviewPixels
+public import PreviewWorker
+
+/// Opens files: the door, the type, who draws it, and the session that does.
+///
+///     let opener = PreviewOpener.isolated()
+///     let preview = try await opener.open(FilePath("report.pdf"), box: PixelSize(square: 256))
+///     let page = try await preview.session.pageInfo(0)
+public struct PreviewOpener: Sendable {
+  /// Who draws what.
+  public var registry: RendererRegistry
+
+  /// An opener for these renderers.
+  public init(registry: RendererRegistry) {
+    self.registry = registry
+  }
+
+  /// An opener that draws behind the wall, each file in a worker process of its own.
+  public static func isolated(workers: WorkerLocation = .beside) -> PreviewOpener {
+    var registry = RendererRegistry(isA: TypeIdentifier.isA)
+    for format in Format.allCases {
+      registry.register(UniformType(mimeType: format.rawValue), format: format) {
+        (source, options) throws(PreviewError) in
+        try await WorkerSession.open(source, as: format, options: options, workers: workers)
+      }
+    }
+    return PreviewOpener(registry: registry)
+  }
+
+  /// A registry without renderers that knows the MIME database's ancestry.
+  public static func emptyRegistry() -> RendererRegistry {
+    RendererRegistry(isA: TypeIdentifier.isA)
+  }
+
+  /// Opens the file at `path` for drawing into `box` pixels.
+  ///
+  /// Throws `file.*`, `type.unsupported`, `limit.*` or `worker.*`.
+  public func open(
+    _ path: FilePath, box: PixelSize, settings: PreviewSettings = PreviewSettings()
+  ) async throws(PreviewError) -> OpenedPreview {
+    let source = try FileSource(opening: path)
+    let found = try identify(source, settings: settings)
+    if let format = found.entry.format {
+      if source.size == 0, !format.canBeEmpty { throw .empty }
+      if format.isReadWhole { try settings.limits.check(.bytes, source.size) }
+    }
+    let identity = source.identity
+    let session = try await found.entry.open(
+      source, settings.options(for: found.type, box: box))
+    return OpenedPreview(
+      type: found.type, format: found.entry.format, identity: identity, session: session)
+  }
+
+  /// What `path` is, why, and who draws it; nothing is opened but the file itself.
+  public func explain(
+    _ path: FilePath, settings: PreviewSettings = PreviewSettings()
+  ) throws(PreviewError) -> TypeExplanation {
+    let source = try FileSource(opening: path)
+    let found = try TypeIdentifier.identify(source, override: settings.contentType)
+    let name = TypeIdentifier.typeDescription(found.type.mimeType)
+    do throws(PreviewError) {
+      let entry = try registry.entry(for: found.type)
+      return TypeExplanation(
+        type: found.type, typeName: name, steps: found.steps, registeredType: entry.type,
+        format: entry.format, size: source.size, refusal: nil)
+    } catch {
+      return TypeExplanation(
+        type: found.type, typeName: name, steps: found.steps, registeredType: nil, format: nil,
+        size: source.size, refusal: error)
+    }
+  }
+
+  private func identify(
+    _ source: borrowing FileSource, settings: PreviewSettings
+  ) throws(PreviewError) -> (type: UniformType, entry: RendererRegistry.Entry) {
+    let type = try TypeIdentifier.identify(source, override: settings.contentType).type
+    return (type, try registry.entry(for: type))
+  }
+}
+
+/// An opened file: what it is and the session that draws it. Close the session when done.
+public struct OpenedPreview: Sendable {
+  /// The content type.
+  public let type: UniformType
+  /// The built-in format, `nil` when a registered renderer draws it.
+  public let format: Format?
+  /// The version of the file that was opened.
+  public let identity: FileSource.Identity
+  /// What draws it.
+  public let session: any RenderSession
+
+  /// What shows through transparency unless the caller says otherwise.
+  public var defaultBackground: Background { format?.background ?? .none }
+}
+
+/// Why a file has the type it has, and who draws it.
+public struct TypeExplanation: Sendable {
+  /// The type that was found.
+  public let type: UniformType
+  /// The type's name for people.
+  public let typeName: String
+  /// The steps of the rule, a sentence each.
+  public let steps: [String]
+  /// The registered type that draws it, which may be an ancestor.
+  public let registeredType: UniformType?
+  /// The built-in format that draws it.
+  public let format: Format?
+  /// Bytes of the file.
+  public let size: Int64
+  /// Why nobody draws it, if so.
+  public let refusal: PreviewError?
+}

@@ -1,0 +1,38 @@
+internal import PreviewCore
+
+/// The table of objects at the end of a PDF, as far as it tells whether a file is whole.
+///
+/// poppler rebuilds a table that is not where the file says it is, without a word.
+enum CrossReference {
+  /// Whether the file says where its table is, and something that begins like one is there.
+  static func isInPlace(in source: borrowing FileSource) throws(PreviewError) -> Bool {
+    let headEnd = try source.read(1024)
+    let start = headEnd.firstRange(of: Array("%PDF-".utf8))?.lowerBound ?? 0
+    let tail = try source.read(1024, at: max(0, source.size - 1024))
+    guard let position = position(in: tail) else { return false }
+    let table = try source.read(64, at: position + Int64(start))
+    return looksLikeTable(table)
+  }
+
+  /// The number after the last "startxref".
+  private static func position(in tail: [UInt8]) -> Int64? {
+    guard let keyword = tail.ranges(of: Array("startxref".utf8)).last else { return nil }
+    let digits = tail[keyword.upperBound...].drop(while: \.isSpace).prefix(while: \.isDigit)
+    return Int64(String(decoding: digits, as: UTF8.self)).flatMap { $0 < 1 << 40 ? $0 : nil }
+  }
+
+  /// A table begins with "xref", or is a stream, an object such as "12 0 obj".
+  private static func looksLikeTable(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.drop(while: \.isSpace)
+    if text.starts(with: "xref".utf8) { return true }
+    let words = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
+    return words.count == 3 && words[0].allSatisfy(\.isDigit) && words[1].allSatisfy(\.isDigit)
+      && words[2].starts(with: "obj".utf8)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  /// White space as PDF has it (ISO 32000-1, table 1).
+  fileprivate var isSpace: Bool { [0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(self) }
+}

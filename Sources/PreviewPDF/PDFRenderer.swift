@@ -1,0 +1,64 @@
+internal import PreviewCairo
+package import PreviewCore
+package import PreviewPixels
+
+/// An opened PDF that draws its pages straight at the size that is asked for.
+///
+/// Memory follows the picture, never the page: a page of 200,000 points costs what a letter costs.
+package final class PDFRenderer: PageRenderer {
+  package let info: DocumentInfo
+  private let document: PopplerDocument
+  private let limits: RenderLimits
+
+  package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    guard source.size > 0 else { throw .empty }
+    try options.limits.check(.bytes, source.size)
+    limits = options.limits
+    let isInPlace = try CrossReference.isInPlace(in: source)
+    do throws(PopplerDocument.OpeningFailure) {
+      document = try PopplerDocument(source, password: options.password)
+    } catch {
+      throw PreviewError(error, hadPassword: options.password != nil)
+    }
+    var log = document.log
+    log.isRepaired = log.isRepaired || !isInPlace
+    info = DocumentInfo(pageCount: document.pageCount, warnings: log.warnings)
+    if log.hasUnknownEncryption, let error = log.unsupportedError { throw error }
+    guard info.pageCount > 0 else { throw log.errorWithoutPages }
+  }
+
+  package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    let page = try page(index)
+    let size = page.size
+    let label = page.label.flatMap { $0.isEmpty || $0 == "\(index + 1)" ? nil : $0 }
+    return PageInfo(extent: .points(width: size.width, height: size.height), label: label)
+  }
+
+  package func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    let page = try page(request.page)
+    let side = max(request.size.width, request.size.height)
+    guard side <= CairoCanvas.maximumSide else { throw .tooLong(side) }
+    bitmap.paint(request.background)
+    let (failure, log) = page.draw(into: &bitmap)
+    guard failure != nil || log.hasFailure else { return log.warnings }
+    if bitmap.shows(only: request.background) {
+      throw .nothingDrawn(page: request.page, failure, log, limits)
+    }
+    return log.warnings(after: failure)
+  }
+
+  /// The page at `index`, which exists and has an area.
+  private func page(_ index: Int) throws(PreviewError) -> PopplerPage {
+    try checkPage(index)
+    guard let page = document.page(at: index) else {
+      throw .damaged(detail: "page \(index + 1) is listed, but it is not there")
+    }
+    let (width, height) = page.size
+    guard width > 0, height > 0, width.isFinite, height.isFinite else {
+      throw .damaged(detail: "page \(index + 1) has no area")
+    }
+    return page
+  }
+}

@@ -1,0 +1,169 @@
+internal import CPoppler
+internal import PreviewCairo
+internal import PreviewCore
+internal import PreviewPixels
+internal import Synchronization
+
+/// An open PDF. This file is the only one that calls poppler.
+@safe struct PopplerDocument: ~Copyable {
+  /// Why a document did not open, and what poppler said meanwhile.
+  struct OpeningFailure: Error {
+    let isEncrypted: Bool
+    let log: PopplerLog
+  }
+
+  /// The longest password that poppler gets to see: it copies longer ones past the end of a buffer.
+  static let longestPassword = 127
+
+  private let document: OpaquePointer
+  /// The number of pages; 0 also when the page tree cannot be read.
+  let pageCount: Int
+  /// What poppler said while opening and counting.
+  let log: PopplerLog
+
+  /// Opens the document; `source` may be closed afterwards.
+  ///
+  /// Without a password the empty one is tried, which opens documents that only restrict their use.
+  init(_ source: borrowing FileSource, password: [UInt8]?) throws(OpeningFailure) {
+    var isEncrypted = false
+    var pageCount: CInt = 0
+    let descriptor = source.descriptor
+    let size = source.size
+    let (opened, log) = unsafe PopplerLog.collecting {
+      var opened = unsafe PopplerDocument.open(&isEncrypted) { error in
+        unsafe qlr_poppler_open(descriptor, error)
+      }
+      if isEncrypted, let password = PopplerDocument.terminated(password) {
+        unsafe opened = unsafe PopplerDocument.open(&isEncrypted) { error in
+          unsafe qlr_poppler_open_locked(descriptor, gsize(size), password, error)
+        }
+      }
+      if let opened = unsafe opened { pageCount = unsafe poppler_document_get_n_pages(opened) }
+      return unsafe opened
+    }
+    guard let opened = unsafe opened else {
+      throw OpeningFailure(isEncrypted: isEncrypted, log: log)
+    }
+    unsafe document = opened
+    self.pageCount = Int(pageCount)
+    self.log = log
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
+
+  /// The page at `index`, from 0; `nil` when the page tree does not lead to it.
+  func page(at index: Int) -> PopplerPage? {
+    guard let number = CInt(exactly: index),
+      let page = unsafe poppler_document_get_page(document, number)
+    else { return nil }
+    return unsafe PopplerPage(adopting: page)
+  }
+
+  private static func open(
+    _ isEncrypted: inout Bool,
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> OpaquePointer?
+  ) -> OpaquePointer? {
+    var error: UnsafeMutablePointer<GError>?
+    defer { unsafe g_clear_error(&error) }
+    let opened = unsafe body(&error)
+    let encrypted = CInt(bitPattern: POPPLER_ERROR_ENCRYPTED.rawValue)
+    isEncrypted = unsafe g_error_matches(error, poppler_error_quark(), encrypted) != 0
+    return unsafe opened
+  }
+
+  /// The password for C; `nil` when it is one that poppler must not see.
+  private static func terminated(_ password: [UInt8]?) -> [CChar]? {
+    guard let password, password.count <= longestPassword, !password.contains(0) else { return nil }
+    return password.map { CChar(bitPattern: $0) } + [0]
+  }
+}
+
+/// One page of an open PDF; it keeps its document alive.
+@safe struct PopplerPage: ~Copyable {
+  private let page: OpaquePointer
+
+  /// Takes over one reference.
+  @unsafe fileprivate init(adopting page: OpaquePointer) {
+    unsafe self.page = page
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
+
+  /// The CropBox within the MediaBox, turned by /Rotate, in points; UserUnit is ignored.
+  var size: (width: Double, height: Double) {
+    var width = 0.0
+    var height = 0.0
+    unsafe poppler_page_get_size(page, &width, &height)
+    return (width, height)
+  }
+
+  /// The page's name in the document; the page number where the document gives no names.
+  var label: String? {
+    guard let label = unsafe poppler_page_get_label(page) else { return nil }
+    defer { unsafe g_free(label) }
+    return unsafe String(cString: label)
+  }
+
+  /// Draws the page as a viewer shows it, with annotations and form fields, over all of `bitmap`.
+  ///
+  /// The bitmap's sides decide the scale, whatever the size of the page. What was drawn before
+  /// cairo failed stays.
+  func draw(into bitmap: inout Bitmap) -> (failure: CairoFailure?, log: PopplerLog) {
+    let refusedBefore = qlr_poppler_refused_pictures()
+    var (failure, log) = PopplerLog.collecting { drawUnlogged(into: &bitmap) }
+    log.picturesRefused = qlr_poppler_refused_pictures() &- refusedBefore
+    return (failure, log)
+  }
+
+  private func drawUnlogged(into bitmap: inout Bitmap) -> CairoFailure? {
+    let points = size
+    let scale = (
+      x: Double(bitmap.size.width) / points.width, y: Double(bitmap.size.height) / points.height
+    )
+    do throws(CairoFailure) {
+      try unsafe CairoCanvas.draw(into: &bitmap, failing: { $0 }) { context throws(CairoFailure) in
+        unsafe cairo_scale(context, scale.x, scale.y)
+        unsafe poppler_page_render(page, context)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension PopplerLog {
+  /// The log that poppler's messages go to, while this task or thread is inside of `collecting`.
+  @TaskLocal private static var current: Collector?
+
+  private final class Collector: Sendable {
+    let log = Mutex(PopplerLog())
+  }
+
+  /// poppler's messages are on GLib's log, which has one handler for the whole process.
+  private static let handler: UInt32 = {
+    let levels = GLogLevelFlags(rawValue: ~0)
+    return unsafe g_log_set_handler("Poppler", levels, notePopplerMessage, nil)
+  }()
+
+  /// Runs `body` and gives its result with all that poppler said meanwhile; nothing is printed.
+  fileprivate static func collecting<R>(_ body: () -> R) -> (R, PopplerLog) {
+    _ = handler
+    let collector = Collector()
+    let result = $current.withValue(collector, operation: body)
+    return (result, collector.log.withLock { $0 })
+  }
+
+  fileprivate static func note(_ message: String) {
+    current?.log.withLock { $0.note(message) }
+  }
+}
+
+/// Called by GLib on the thread that poppler works on.
+private func notePopplerMessage(
+  _ domain: UnsafePointer<CChar>?, _ level: GLogLevelFlags, _ message: UnsafePointer<CChar>?,
+  _ data: UnsafeMutableRawPointer?
+) {
+  guard let message = unsafe message else { return }
+  unsafe PopplerLog.note(String(cString: message))
+}

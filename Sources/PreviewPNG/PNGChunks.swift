@@ -1,0 +1,89 @@
+internal import PreviewCore
+
+/// Finds chunks of a PNG file by walking over their headers; nothing is inflated.
+///
+/// It sees what libpng skips or does not know, and chunks behind the pixels.
+enum PNGChunks {
+  /// The 8 bytes every PNG file begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// No more chunks than this are looked at.
+  private static let mostChunks = 10_000
+  /// Longer chunks than this are not read.
+  private static let mostBytes = 1 << 16
+
+  /// The contents of the first chunk in front of the pixels of each of the `wanted` names.
+  static func read(
+    _ wanted: Set<String>, of source: borrowing FileSource
+  ) throws(PreviewError) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var offset = Int64(signature.count)
+    for _ in 0..<mostChunks {
+      let head = try source.read(8, at: offset)
+      guard head.count == 8, found.count < wanted.count else { break }
+      let length = head.bigEndian(at: 0)
+      let name = String(decoding: head[4...], as: UTF8.self)
+      if name == "IDAT" { break }
+      if wanted.contains(name), found[name] == nil, length <= mostBytes {
+        found[name] = try source.read(length, at: offset + 8)
+      }
+      offset += Int64(length) + 12
+    }
+    return found
+  }
+
+  /// The content of a chunk behind the pixels, which is looked for near the end of the file only.
+  ///
+  /// Pixels may look like the head of a chunk, but then the sum is wrong.
+  static func readBehindPixels(
+    _ name: String, of source: borrowing FileSource
+  ) throws(PreviewError) -> [UInt8]? {
+    let tail = try source.read(mostBytes, at: max(0, source.size - Int64(mostBytes)))
+    let letters = Array(name.utf8)
+    for at in stride(from: tail.count - 8, to: 3, by: -1) {
+      guard tail[at] == letters[0], tail[at..<(at + 4)].elementsEqual(letters) else { continue }
+      let end = at + 4 + tail.bigEndian(at: at - 4)
+      guard end + 4 <= tail.count, checksum(tail[at..<end]) == tail.bigEndian(at: end) else {
+        continue
+      }
+      return Array(tail[(at + 4)..<end])
+    }
+    return nil
+  }
+
+  /// Checks what libpng is too lenient or too vague about: signature, first chunk, and its sum.
+  static func checkBeginning(of source: borrowing FileSource) throws(PreviewError) {
+    let head = try source.read(33)
+    guard !head.isEmpty else { throw .empty }
+    guard head.starts(with: signature) else {
+      throw .damaged(detail: "it does not begin as a PNG file does")
+    }
+    if head.dropFirst(12).starts(with: "CgBI".utf8) {
+      throw .unsupportedType(
+        type: "image/png", reason: "this is Apple's own variant of PNG, made for iPhones")
+    }
+    guard head.count == 33 else { throw .damaged(detail: "it ends within its header") }
+    guard head[12..<16].elementsEqual("IHDR".utf8), head.bigEndian(at: 8) == 13 else {
+      throw .damaged(detail: "its header is missing")
+    }
+    guard checksum(head[12..<29]) == head.bigEndian(at: 29) else {
+      throw .damaged(detail: "the checksum of its header is wrong")
+    }
+  }
+
+  /// CRC-32 as of the PNG specification, annex D.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
+    }
+    return Int(~sum)
+  }
+}
+
+extension [UInt8] {
+  /// The unsigned 32-bit number at `offset`, most significant byte first.
+  fileprivate func bigEndian(at offset: Int) -> Int {
+    self[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,78 @@
+internal import PreviewCore
+
+/// What the caller asks of a worker. `open` and `render` carry a descriptor beside the message.
+enum WireRequest: WireValue {
+  /// Open the file whose descriptor comes along, as this format.
+  case open(Format, OpenOptions)
+  /// Measure a page.
+  case page(Int)
+  /// Draw into the shared memory whose descriptor comes along.
+  case render(RenderRequest)
+  /// Say what is in force around you.
+  case inspect
+
+  init(from reader: inout WireReader) throws(WireFault) {
+    switch try reader.read(Int.self) {
+    case 0: self = .open(try reader.read(), try reader.read())
+    case 1: self = .page(try reader.read())
+    case 2: self = .render(try reader.read())
+    case 3: self = .inspect
+    default: throw WireFault()
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .open(let format, let options): writer.write(0, format, options)
+    case .page(let index): writer.write(1, index)
+    case .render(let request): writer.write(2, request)
+    case .inspect: writer.write(3)
+    }
+  }
+}
+
+/// What a worker answers; exactly one answer a request.
+enum WireReply: WireValue {
+  case opened(DocumentInfo)
+  case page(PageInfo)
+  case rendered([PreviewWarning])
+  case inspected(WorkerCondition)
+  case failed(PreviewError)
+
+  init(from reader: inout WireReader) throws(WireFault) {
+    switch try reader.read(Int.self) {
+    case 0: self = .opened(try reader.read())
+    case 1: self = .page(try reader.read())
+    case 2: self = .rendered(try reader.read())
+    case 3: self = .inspected(try reader.read())
+    case 4: self = .failed(try reader.read())
+    default: throw WireFault()
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .opened(let info): writer.write(0, info)
+    case .page(let info): writer.write(1, info)
+    case .rendered(let warnings): writer.write(2, warnings)
+    case .inspected(let condition): writer.write(3, condition)
+    case .failed(let error): writer.write(4, error)
+    }
+  }
+}
+
+extension WireValue {
+  /// The bytes of this message.
+  var encoded: [UInt8] {
+    var writer = WireWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// The message that these bytes are; throws unless they are one from the first byte to the last.
+  init(decoding bytes: ArraySlice<UInt8>) throws(WireFault) {
+    var reader = WireReader(bytes)
+    try self.init(from: &reader)
+    guard reader.remaining == 0 else { throw WireFault() }
+  }
+}

@@ -1,0 +1,16 @@
+public import PreviewCore
+
+/// Asks a worker what is in force around it, for `qlrender doctor`.
+public enum WorkerInspection {
+  /// Starts the engine's worker, has it confine itself and look around, and ends it.
+  public static func inspect(
+    _ engine: Engine, workers: WorkerLocation
+  ) async throws(PreviewError) -> WorkerCondition {
+    let program = try workers.program(of: engine)
+    return try await Lane("inspection").run { () throws(PreviewError) in
+      let connection = try WorkerConnection(starting: program, engine: engine)
+      defer { _ = connection.close() }
+      return try connection.inspect()
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import CPosix
+internal import Glibc
+public import PreviewCore
+internal import PreviewPixels
+
+/// The server side of the wall: the whole `main` of a worker executable.
+///
+///     WorkerLoop.run(ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm)
+public enum WorkerLoop {
+  /// The descriptor at which a worker finds its channel.
+  static let channelNumber: CInt = 3
+
+  /// Answers requests until the caller closes the channel; never returns.
+  ///
+  /// `armMemoryLimit` is called once, when the confinement stands and before the first file is
+  /// read; from then on a failed allocation ends the process with ``WorkerExit/outOfMemory``.
+  public static func run(
+    _ engine: any RenderEngine.Type, armMemoryLimit: @escaping () -> Void
+  ) -> Never {
+    guard isSocket(channelNumber) else {
+      let text = "This program is a part of qlrender, which starts it; it does nothing by itself.\n"
+      _ = unsafe write(2, text, text.utf8.count)
+      exit(64)
+    }
+    // A warning of a C library must never end the worker: SIGXFSZ comes when standard error is a file.
+    signal(SIGXFSZ, SIG_IGN)
+    var server = Server(
+      engine: engine, channel: WorkerChannel(socket: OwnedDescriptor(channelNumber)),
+      armMemoryLimit: armMemoryLimit)
+    server.serve()
+    exit(0)
+  }
+
+  private static func isSocket(_ descriptor: CInt) -> Bool {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+}
+
+/// How a worker ends when it ends itself.
+enum WorkerExit {
+  /// An allocation failed under the memory limit.
+  static let outOfMemory: CInt = 77
+}
+
+private struct Server: ~Copyable {
+  let engine: any RenderEngine.Type
+  let channel: WorkerChannel
+  let armMemoryLimit: () -> Void
+  private var renderer: (any PageRenderer)?
+  private var limits: RenderLimits?
+
+  init(
+    engine: any RenderEngine.Type, channel: consuming WorkerChannel,
+    armMemoryLimit: @escaping () -> Void
+  ) {
+    self.engine = engine
+    self.channel = channel
+    self.armMemoryLimit = armMemoryLimit
+  }
+
+  mutating func serve() {
+    while let message = channel.receive() {
+      // The caller waits for the answer now; should it die meanwhile, so does this process.
+      _ = cposix_die_with_peer(channel.socket.number, 1)
+      let reply = answer(message)
+      _ = cposix_die_with_peer(channel.socket.number, 0)
+      guard channel.send(reply) else { return }
+    }
+  }
+
+  private mutating func answer(_ message: consuming WorkerChannel.Message) -> WireReply {
+    do throws(PreviewError) {
+      guard let request = try? WireRequest(decoding: message.bytes) else {
+        throw .sandbox(detail: "the request was not understood")
+      }
+      switch request {
+      case .open(let format, let options): return .opened(try open(message, format, options))
+      case .page(let index): return .page(try opened().pageInfo(index))
+      case .render(let request): return .rendered(try render(message, request))
+      case .inspect: return .inspected(try inspect())
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private mutating func open(
+    _ message: consuming WorkerChannel.Message, _ format: Format, _ options: OpenOptions
+  ) throws(PreviewError) -> DocumentInfo {
+    guard let descriptor = message.descriptor else {
+      throw .sandbox(detail: "the file's descriptor is missing")
+    }
+    guard let type = engine.renderer(for: format) else {
+      throw .unsupportedType(type: format.rawValue, reason: nil)
+    }
+    try confine(options.limits)
+    WorkerConfinement.allowProcessorTime(options.limits)
+    let source = try FileSource(adopting: descriptor.release(), name: FilePath("input"))
+    let renderer = try type.init(source, options: options)
+    self.renderer = renderer
+    return renderer.info
+  }
+
+  private func render(
+    _ message: consuming WorkerChannel.Message, _ request: RenderRequest
+  ) throws(PreviewError) -> [PreviewWarning] {
+    guard let memory = message.descriptor else {
+      throw .sandbox(detail: "the memory's descriptor is missing")
+    }
+    if let limits { WorkerConfinement.allowProcessorTime(limits) }
+    var bitmap = try SharedPixels.bitmap(over: memory.number, size: request.size)
+    return try opened().renderPage(request, into: &bitmap)
+  }
+
+  private mutating func inspect() throws(PreviewError) -> WorkerCondition {
+    try confine(.thumbnail)
+    var condition = WorkerConfinement.measure()
+    condition.diagnoses = engine.diagnose()
+    return condition
+  }
+
+  private mutating func confine(_ limits: RenderLimits) throws(PreviewError) {
+    guard self.limits == nil else { return }
+    try WorkerConfinement.install(limits)
+    armMemoryLimit()
+    self.limits = limits
+  }
+
+  private func opened() throws(PreviewError) -> any PageRenderer {
+    guard let renderer else { throw .sandbox(detail: "no file is open") }
+    return renderer
+  }
+}

@@ -1,0 +1,38 @@
+internal import PreviewCore
+internal import PreviewFiles
+internal import PreviewPNG
+internal import PreviewPixels
+
+/// Pictures in the order they came, to be written on one sheet at the end.
+struct ContactSheetFile {
+  /// Where the sheet is written.
+  let path: FilePath
+  private var cells: [Bitmap] = []
+
+  private static let cell = PixelSize(square: 256)
+  private static let gap = 16
+  /// Grey, so that white pages stand out.
+  private static let desk = Background.color(red: 208, green: 208, blue: 208)
+
+  init(_ path: FilePath) {
+    self.path = path
+  }
+
+  /// Keeps a picture, made as small as its cell.
+  mutating func add(_ picture: Bitmap) {
+    cells.append(picture.resampled(to: picture.size.fitted(into: Self.cell)))
+  }
+
+  /// Writes the sheet, unless nothing was added. Throws `limit.pixels` and `output.write`.
+  func write() throws(PreviewError) {
+    let columns = ContactSheet.columns(for: cells.count, cell: Self.cell)
+    let size = ContactSheet.size(
+      count: cells.count, columns: columns, cell: Self.cell, gap: Self.gap)
+    if let size { try RenderLimits.checkOutput(size) }
+    var sheet = ContactSheet(
+      count: cells.count, columns: columns, cell: Self.cell, gap: Self.gap, background: Self.desk)
+    for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }
+    guard let sheet else { return }
+    try AtomicFile.write(try PNGEncoder.encode(sheet.bitmap), to: path)
+  }
+}

@@ -1,0 +1,65 @@
+internal import PreviewCore
+internal import PreviewKit
+internal import PreviewPixels
+
+/// `qlrender info`: what a file is, without drawing it.
+enum InfoCommand {
+  static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
+    let opener = PreviewOpener.isolated()
+    var run = Run(options: options)
+    return try await run(inputs, facts: plain) { input in
+      var report = Report(input: input)
+      do throws(PreviewError) {
+        try await describe(input, options, opener, &report)
+        return (report, ExitStatus.success)
+      } catch {
+        report.set(error)
+        return (report, ExitStatus.status(for: error))
+      }
+    }
+  }
+
+  private static func describe(
+    _ input: FilePath, _ options: Options, _ opener: PreviewOpener, _ report: inout Report
+  ) async throws(PreviewError) {
+    report.set(try opener.explain(input, settings: options.settings).type)
+    let preview = try await opener.open(input, box: options.size, settings: options.settings)
+    let info = preview.session.info
+    report.set(info, format: preview.format)
+    if info.pageCount > 0, let page = try? await preview.session.pageInfo(0) {
+      report.set(page.extent)
+    }
+    report.set(info.warnings)
+    report.peakMemoryBytes = await preview.session.close().peakMemoryBytes
+  }
+
+  /// The facts for people: a line each, keys as in the JSON object.
+  private static func plain(_ report: Report) -> String {
+    guard report.status != .error else { return "" }
+    let facts: [(String, String?)] = [
+      ("type", report.type), ("identifier", report.uti),
+      ("pages", report.pageCount.map(String.init)), ("size", size(report)),
+      ("encoding", report.encoding), ("lines", about(report.lines, report.linesEstimated)),
+      ("delimiter", report.delimiter.map { $0 == "\t" ? "tab" : $0 }),
+      ("columns", report.columns.map(String.init)),
+      ("rows", about(report.rows, report.rowsEstimated)),
+      ("header", report.header.map { $0 ? "yes" : "no" }),
+    ]
+    let lines = facts.compactMap { name, value in value.map { "  \(name): \($0)\n" } }
+    return "\(report.input ?? "")\n" + lines.joined()
+  }
+
+  private static func size(_ report: Report) -> String? {
+    guard let width = report.sourceWidth, let height = report.sourceHeight else { return nil }
+    let unit = report.pageCount == nil ? "pixels" : "points"
+    return "\(short(width)) x \(short(height)) \(unit)"
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(value)
+  }
+
+  private static func about(_ count: Int?, _ isEstimated: Bool?) -> String? {
+    count.map { isEstimated == true ? "about \($0)" : String($0) }
+  }
+}

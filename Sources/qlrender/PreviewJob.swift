@@ -1,0 +1,108 @@
+internal import PreviewCore
+internal import PreviewFiles
+internal import PreviewKit
+internal import PreviewPNG
+internal import PreviewPixels
+
+/// One file's preview folder in the making.
+struct PreviewJob {
+  /// Text and tables can go on for ever; more pages are written only when they are asked for.
+  private static let mostUnaskedPages = 50
+
+  private let preview: PagedPreview
+  private let background: Background?
+  private var sheet: ContactSheetFile?
+
+  init(preview: PagedPreview, background: Background?, sheet: ContactSheetFile?) {
+    self.preview = preview
+    self.background = background
+    self.sheet = sheet
+  }
+
+  /// Draws the pages and puts the folder in its place, whole; nothing is left when no page came out.
+  mutating func write(
+    to bundle: FilePath, ranges: PageRanges?, _ report: inout Report
+  ) async throws(PreviewError) {
+    let info = preview.info
+    report.set(preview.preview.type)
+    report.set(info, format: preview.preview.format)
+    var warnings = info.warnings
+    let numbers = try pages(ranges, info, &warnings)
+    var folder = try AtomicFolder(at: bundle)
+    var pages: [Report.Page] = []
+    for number in numbers {
+      pages.append(try await page(number, &folder, &report, &warnings))
+    }
+    try finish(pages, bundle, warnings, &report)
+    try folder.write(Array((report.jsonLine + "\n").utf8), name: "preview.json")
+    try folder.commit()
+  }
+
+  /// Writes all pages that were drawn on one sheet, if one was asked for.
+  func writeContactSheet() throws(PreviewError) {
+    try sheet?.write()
+  }
+
+  private func pages(
+    _ ranges: PageRanges?, _ info: DocumentInfo, _ warnings: inout [PreviewWarning]
+  ) throws(PreviewError) -> [Int] {
+    if let ranges {
+      let pages = ranges.pages(of: info.pageCount)
+      guard !pages.isEmpty else {
+        throw .pageOutOfRange(page: ranges.first, count: info.pageCount)
+      }
+      return pages
+    }
+    let isText = preview.preview.format?.engine == .text
+    guard isText, info.pageCount > PreviewJob.mostUnaskedPages else {
+      return Array(1...max(info.pageCount, 1))
+    }
+    warnings.append(
+      PreviewWarning(
+        .pagesClipped, "Only the first \(PreviewJob.mostUnaskedPages) pages were written."))
+    return Array(1...PreviewJob.mostUnaskedPages)
+  }
+
+  private mutating func page(
+    _ number: Int, _ folder: inout AtomicFolder, _ report: inout Report,
+    _ warnings: inout [PreviewWarning]
+  ) async throws(PreviewError) -> Report.Page {
+    do throws(PreviewError) {
+      let page = try await preview.page(number, background: background)
+      let name = PreviewJob.fileName(number)
+      try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
+      sheet?.add(page.bitmap)
+      warnings += page.warnings.filter { !warnings.contains($0) }
+      if report.sourceWidth == nil { report.set(page.info.extent) }
+      let size = page.bitmap.size
+      return Report.Page(
+        file: name, page: number, label: page.info.label, width: size.width, height: size.height,
+        code: nil)
+    } catch {
+      switch error {
+      case .cancelled, .writeFailed, .changedWhileReading: throw error
+      default:
+        if report.code == nil { report.set(error) }
+        return Report.Page(page: number, code: error.code)
+      }
+    }
+  }
+
+  /// Completes the report. Throws the only page's error, so that it keeps its own exit status.
+  private func finish(
+    _ pages: [Report.Page], _ bundle: FilePath, _ warnings: [PreviewWarning],
+    _ report: inout Report
+  ) throws(PreviewError) {
+    report.pages = pages
+    report.set(warnings)
+    report.outputs = pages.compactMap { page in
+      page.file.map { bundle.appending(FilePath($0)).displayString }
+    }
+    report.output = bundle.displayString
+  }
+
+  private static func fileName(_ number: Int) -> String {
+    let digits = String(number)
+    return "page-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+}

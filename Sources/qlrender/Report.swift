@@ -1,0 +1,115 @@
+internal import FoundationEssentials
+internal import PreviewCore
+internal import PreviewPixels
+
+/// The JSON object that every command prints for an input; absent values have no key.
+struct Report: Encodable {
+  /// How an input went.
+  enum Status: String, Encodable {
+    case ok
+    case warning
+    case error
+  }
+
+  struct Warning: Encodable {
+    let code: String
+    let message: String
+  }
+
+  /// One page of a preview.
+  struct Page: Encodable {
+    var file: String?
+    var page: Int
+    var label: String?
+    var width: Int?
+    var height: Int?
+    var code: String?
+  }
+
+  var input: String?
+  var output: String?
+  var outputs: [String]?
+  var status = Status.ok
+  var code: String?
+  var message: String?
+  var type: String?
+  var uti: String?
+  var page: Int?
+  var pageCount: Int?
+  var width: Int?
+  var height: Int?
+  var sourceWidth: Double?
+  var sourceHeight: Double?
+  var encoding: String?
+  var lines: Int?
+  var linesEstimated: Bool?
+  var delimiter: String?
+  var columns: Int?
+  var rows: Int?
+  var rowsEstimated: Bool?
+  var header: Bool?
+  var warnings: [Warning] = []
+  var pages: [Page]?
+  var milliseconds: Int?
+  var peakMemoryBytes: Int64?
+
+  init(input: FilePath) {
+    self.input = input.displayString
+  }
+
+  mutating func set(_ type: UniformType?) {
+    self.type = type?.mimeType
+    uti = type?.identifier
+  }
+
+  mutating func set(_ extent: PageInfo.Extent) {
+    switch extent {
+    case .pixels(let width, let height):
+      (sourceWidth, sourceHeight) = (Double(width), Double(height))
+    case .points(let width, let height):
+      (sourceWidth, sourceHeight) = (width.rounded(to: 1000), height.rounded(to: 1000))
+    case .aspect: break
+    }
+  }
+
+  mutating func set(_ info: DocumentInfo, format: Format?) {
+    pageCount = format == .pdf ? info.pageCount : nil
+    guard let text = info.text else { return }
+    encoding = text.encoding
+    lines = text.lines.value
+    linesEstimated = text.lines.isEstimate ? true : nil
+    guard let table = text.table else { return }
+    delimiter = String(table.delimiter)
+    columns = table.columns
+    rows = table.rows.value
+    rowsEstimated = table.rows.isEstimate ? true : nil
+    header = table.header
+  }
+
+  mutating func set(_ warnings: [PreviewWarning]) {
+    self.warnings = warnings.map { Warning(code: $0.code.rawValue, message: $0.message) }
+    if !warnings.isEmpty, status == .ok { status = .warning }
+  }
+
+  mutating func set(_ error: PreviewError, status: Status = .error) {
+    self.status = status
+    code = error.code
+    message = error.description
+  }
+}
+
+extension Encodable {
+  /// One line of JSON with sorted keys.
+  var jsonLine: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to parts: Double) -> Double {
+    (self * parts).rounded() / parts
+  }
+}

@@ -1,0 +1,115 @@
+internal import PreviewCore
+internal import PreviewFiles
+internal import PreviewKit
+internal import PreviewPixels
+
+/// `qlrender thumbnail`: one PNG per file.
+enum ThumbnailCommand {
+  static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
+    var destinations = try Destinations(options.output, inputCount: inputs.count)
+    let generator = ThumbnailGenerator.isolated()
+    var sheet = options.contactSheet.map { ContactSheetFile($0) }
+    var run = Run(options: options)
+    let status = try await run(inputs) { input in
+      let output = destinations.claim(input)
+      var report = Report(input: input)
+      do throws(PreviewError) {
+        try destinations.check(output, isNot: input)
+        if let sheet { try destinations.check(sheet.path, isNot: input) }
+        let thumbnail = try await generator.generate(request(input, options))
+        describe(thumbnail, options, &report)
+        try destinations.makeFolder()
+        try AtomicFile.write(try ThumbnailGenerator.encodePNG(thumbnail), to: output)
+        sheet?.add(thumbnail.bitmap)
+        report.output = output.displayString
+        return (report, ExitStatus.success)
+      } catch {
+        report.set(error)
+        return (report, ExitStatus.status(for: error))
+      }
+    }
+    return write(sheet) ?? status
+  }
+
+  /// Writes the sheet; gives the exit status of a failure, which is told on standard error.
+  private static func write(_ sheet: ContactSheetFile?) -> CInt? {
+    do throws(PreviewError) {
+      try sheet?.write()
+      return nil
+    } catch {
+      SystemInput.writeAll("qlrender: \(error) (\(error.code))\n", to: 2)
+      return ExitStatus.status(for: error)
+    }
+  }
+
+  private static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
+    var request = ThumbnailRequest(file: input, size: options.size)
+    request.scale = options.scale
+    request.page = options.page
+    request.settings = options.settings
+    request.background = options.background
+    request.allowsUpscaling = options.allowsUpscaling
+    request.isIcon = options.isIcon
+    request.allowsPlaceholder = options.allowsPlaceholder
+    return request
+  }
+
+  private static func describe(
+    _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
+  ) {
+    report.set(thumbnail.type)
+    report.width = thumbnail.bitmap.size.width
+    report.height = thumbnail.bitmap.size.height
+    report.peakMemoryBytes = thumbnail.usage.peakMemoryBytes
+    if let page = thumbnail.page {
+      report.page = options.page
+      report.set(page.extent)
+    }
+    if let info = thumbnail.info, thumbnail.type?.mimeType == Format.pdf.rawValue {
+      report.pageCount = info.pageCount
+    }
+    report.set(thumbnail.warnings)
+    if let failure = thumbnail.failure { report.set(failure, status: .warning) }
+  }
+}
+
+/// Where thumbnails go: into a folder, or to one exact path.
+struct Destinations {
+  private let folder: FilePath?
+  private let exact: FilePath?
+  private let mustMakeFolder: Bool
+  private var names = OutputNames()
+
+  /// The rule of `-o`: a folder if it exists as one or ends in `/`, else the path of the only output.
+  init(_ output: FilePath?, inputCount: Int) throws(UsageError) {
+    let isFolder = output.map { $0.endsInSlash || OutputPath.isFolder($0) } ?? true
+    if !isFolder, inputCount > 1 {
+      throw UsageError("With several inputs, --output must be a folder or end in a slash.")
+    }
+    folder = isFolder ? output ?? FilePath(".") : nil
+    exact = isFolder ? nil : output
+    mustMakeFolder = isFolder && output != nil
+  }
+
+  /// The output path of an input; equal names get `~2`.
+  mutating func claim(_ input: FilePath) -> FilePath {
+    if let exact { return exact }
+    guard let folder, mustMakeFolder else {
+      return names.claim(input.lastComponent, in: FilePath(""), suffix: ".png")
+    }
+    return names.claim(input.lastComponent, in: folder, suffix: ".png")
+  }
+
+  /// Throws `output.is-input` when writing `output` would replace `input`.
+  func check(_ output: FilePath, isNot input: FilePath) throws(PreviewError) {
+    guard OutputPath.isSameFile(output, as: try FileSource(opening: input).identity) else {
+      return
+    }
+    throw .outputIsInput(path: output.displayString)
+  }
+
+  /// Makes the folder if one was asked for; only once something is there to be written.
+  func makeFolder() throws(PreviewError) {
+    if mustMakeFolder, let folder { try OutputPath.makeFolder(folder) }
+  }
+}

@@ -1,0 +1,44 @@
+/// Small PDF files, written without a library.
+enum SamplePDF {
+  /// A document with one page for every size in points; the left half of each page is red.
+  static func pages(_ sizes: [(width: Int, height: Int)]) -> [UInt8] {
+    let kids = sizes.indices.map { "\(3 + $0 * 2) 0 R" }.joined(separator: " ")
+    var objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [\(kids)] /Count \(sizes.count) >>",
+    ]
+    for (index, size) in sizes.enumerated() {
+      let content = "1 0 0 rg 0 0 \(size.width / 2) \(size.height) re f"
+      objects.append(
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(size.width) \(size.height)] "
+          + "/Contents \(4 + index * 2) 0 R >>")
+      objects.append("<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream")
+    }
+    return file(objects)
+  }
+
+  /// An A4 page with this content stream.
+  static func page(_ content: String) -> [UInt8] {
+    file([
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>",
+      "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+    ])
+  }
+
+  private static func file(_ objects: [String]) -> [UInt8] {
+    var text = "%PDF-1.4\n"
+    var offsets: [Int] = []
+    for (index, object) in objects.enumerated() {
+      offsets.append(text.utf8.count)
+      text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = text.utf8.count
+    text += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+    for offset in offsets {
+      text += String(repeating: "0", count: 10 - String(offset).count) + "\(offset) 00000 n \n"
+    }
+    text += "trailer << /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct WorkerLifeTests {
+  /// A page whose lines take far longer to draw than any test waits.
+  private static let slow = SamplePDF.page(
+    (0..<400_000).map { "\($0 * 7 % 595) \($0 * 13 % 842) m \($0 * 11 % 595) \($0 * 17 % 842) l S" }
+      .joined(separator: "\n"))
+
+  private func start(_ folder: TemporaryFolder) throws -> Process {
+    try folder.write(Self.slow, to: "slow.pdf")
+    let process = Process()
+    process.executableURL = PackageFolder.release.appendingPathComponent("qlrender")
+    process.arguments = ["thumbnail", "-t", "60", "slow.pdf"]
+    process.currentDirectoryURL = folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// The process whose parent is `parent`; waits for it until `deadline`.
+  private func child(of parent: Int32, until deadline: Date) async -> Int32? {
+    while Date() < deadline {
+      let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      for number in numbers.compactMap(Int32.init) where self.parent(of: number) == parent {
+        return number
+      }
+      await Task.yield()
+    }
+    return nil
+  }
+
+  private func parent(of number: Int32) -> Int32? {
+    guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
+    let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+      .split(separator: " ")
+    return fields.flatMap { $0.count > 1 && $0[0] != "Z" ? Int32($0[1]) : nil }
+  }
+
+  private func isGone(_ number: Int32, by deadline: Date) async -> Bool {
+    while Date() < deadline {
+      if parent(of: number) == nil { return true }
+      await Task.yield()
+    }
+    return false
+  }
+
+  @Test("When qlrender is killed in the middle of a page, its worker goes too.")
+  func killed() async throws {
+    let folder = try TemporaryFolder()
+    let process = try start(folder)
+    let worker = try #require(
+      await child(of: process.processIdentifier, until: Date() + 20), "a worker is started")
+
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+
+    #expect(await isGone(worker, by: Date() + 10))
+    #expect(folder.names == ["slow.pdf"])
+  }
+
+  @Test(
+    "An interrupted run leaves no file and no worker, and says which signal it was.",
+    arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func interrupted(signal: Int32, status: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let process = try start(folder)
+    let worker = try #require(await child(of: process.processIdentifier, until: Date() + 20))
+
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+
+    #expect(process.terminationStatus == status)
+    #expect(await isGone(worker, by: Date() + 10))
+    #expect(folder.names == ["slow.pdf"])
+  }
+}

@@ -1,0 +1,103 @@
+internal import CWorkerHooks
+internal import Glibc
+internal import PreviewCore
+internal import PreviewPixels
+
+/// An engine whose only renderer does what its file's text says.
+enum FaultEngine: RenderEngine {
+  static let engine = Engine.image
+
+  static func renderer(for format: Format) -> (any PageRenderer.Type)? {
+    format == .png ? FaultRenderer.self : nil
+  }
+
+  static func arm() { qlr_memory_limit_arm() }
+}
+
+/// `open:FAULT` misbehaves on opening, `FAULT` on drawing; anything else draws a red page.
+final class FaultRenderer: PageRenderer {
+  let info: DocumentInfo
+  private let fault: String
+
+  init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    fault = String(decoding: try source.read(4096), as: UTF8.self)
+    let warning = PreviewWarning(.repaired, "The file was put right.")
+    info = DocumentInfo(pageCount: 3, warnings: fault == "warn" ? [warning] : [])
+    if fault.hasPrefix("open:") { try misbehave(String(fault.dropFirst(5))) }
+  }
+
+  func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    return PageInfo(extent: .pixels(width: 40, height: 20), label: "page \(index + 1)")
+  }
+
+  func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    if fault == "paint-then-hang" {
+      bitmap[0, 0] = Pixel(red: 255, green: 0, blue: 0)
+      hang()
+    }
+    try misbehave(fault)
+    for y in 0..<bitmap.size.height {
+      for x in 0..<bitmap.size.width { bitmap[x, y] = Pixel(red: 255, green: 0, blue: 0) }
+    }
+    return []
+  }
+
+  private func misbehave(_ fault: String) throws(PreviewError) {
+    switch fault {
+    case "segfault": kill(getpid(), SIGSEGV)
+    case "abort": abort()
+    case "trap": fatalError("planned")
+    case "recurse": _ = FaultRenderer.recurse(0)
+    case "killed": kill(getpid(), SIGKILL)
+    case "exit": exit(3)
+    case "hang": hang()
+    case "allocate": allocate()
+    case "shout": shout()
+    case "damaged": throw .damaged(detail: "on demand")
+    case "write-file": try writeFile()
+    case "answer-nonsense": answer([9, 9, 9])
+    case "answer-twice": answer([UInt8](repeating: 0, count: 64))
+    default: break
+    }
+  }
+
+  private func hang() -> Never {
+    while true { pause() }
+  }
+
+  private func allocate() {
+    var blocks: [[UInt8]] = []
+    while true { blocks.append([UInt8](repeating: 1, count: 16 << 20)) }
+  }
+
+  /// Floods standard error, then crashes; the last words must survive, and not much more.
+  private func shout() {
+    let line = String(repeating: "x", count: 1000) + "\n"
+    for _ in 0..<4000 { _ = unsafe write(2, line, line.utf8.count) }
+    let last = "the last words\n"
+    _ = unsafe write(2, last, last.utf8.count)
+    abort()
+  }
+
+  private func writeFile() throws(PreviewError) {
+    // The worker loop ignores SIGXFSZ, so a refused write is an error number and no signal.
+    let path = "/tmp/qlrender-fault-\(getpid())"
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    guard descriptor >= 0 else { throw .damaged(detail: "writing was refused") }
+    let written = unsafe write(descriptor, "x", 1)
+    unsafe unlink(path)
+    throw .damaged(detail: written < 0 ? "writing was refused" : "writing worked")
+  }
+
+  /// Speaks on the channel beside the protocol, as a worker that was taken over might.
+  private func answer(_ bytes: [UInt8]) {
+    _ = unsafe write(3, bytes, bytes.count)
+  }
+
+  @inline(never) private static func recurse(_ depth: Int) -> Int {
+    depth == Int.max ? depth : recurse(depth + 1) &+ getpid().signum().hashValue
+  }
+}

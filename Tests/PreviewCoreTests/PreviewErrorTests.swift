@@ -1,0 +1,61 @@
+import PreviewCore
+import Testing
+
+private let everyError: [PreviewError] = [
+  .fileMissing, .notARegularFile(kind: "a folder"), .notPermitted, .empty,
+  .damaged(detail: "its header is cut off"), .passwordRequired, .wrongPassword,
+  .changedWhileReading, .unsupportedType(type: "image/svg+xml", reason: nil),
+  .pageOutOfRange(page: 5, count: 3), .isThumbnail,
+  .limitExceeded(.bytes, asked: 10, allowed: 5), .limitExceeded(.pixels, asked: 10, allowed: 5),
+  .limitExceeded(.memory, asked: nil, allowed: 5), .limitExceeded(.lines, asked: 10, allowed: 5),
+  .timedOut(seconds: 10), .workerDied(engine: "pdf", how: "was killed", lastWords: ""),
+  .sandbox(detail: "no seccomp"), .noApplication(type: "text/plain"),
+  .writeFailed(path: "/out/a.png", reason: "No space left on device"),
+  .outputIsInput(path: "a.png"), .cancelled,
+]
+
+@Suite("Errors")
+struct PreviewErrorTests {
+  @Test("The codes are the published ones, each of one case.")
+  func codes() {
+    let published: Set = [
+      "file.missing", "file.not-regular", "file.denied", "file.empty", "file.damaged",
+      "file.locked", "file.wrong-password", "file.changed", "type.unsupported", "request.page",
+      "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory", "limit.lines",
+      "limit.time", "worker.died", "worker.sandbox", "app.none", "output.write",
+      "output.is-input", "cancelled",
+    ]
+
+    let codes = everyError.map(\.code)
+
+    #expect(Set(codes) == published)
+    #expect(codes.count == published.count)
+  }
+
+  @Test("Every error is a sentence that ends in a full stop.", arguments: everyError)
+  func sentence(error: PreviewError) {
+    let sentence = error.description
+
+    #expect(sentence.hasSuffix("."))
+    #expect(!sentence.hasSuffix(".."))
+    #expect(sentence.first?.isUppercase == true || sentence.hasPrefix("/"))
+    #expect(!sentence.contains("Optional") && !sentence.contains("nil"))
+  }
+
+  @Test("Limits blame the limit, files the file, workers us.")
+  func faults() {
+    #expect(everyError.filter { $0.fault == .limit }.allSatisfy { $0.code.hasPrefix("limit.") })
+    #expect(everyError.filter { $0.fault == .file }.allSatisfy { $0.code.hasPrefix("file.") })
+    #expect(everyError.filter { $0.fault == .us }.map(\.code) == ["worker.died", "worker.sandbox"])
+  }
+
+  @Test("Sentences name the numbers that matter.")
+  func numbers() {
+    let page = PreviewError.pageOutOfRange(page: 5, count: 1)
+    let pixels = PreviewError.limitExceeded(.pixels, asked: 2_500_000_000, allowed: 1_000_000)
+
+    #expect(page.description == "There is no page 5; the document has 1 page.")
+    #expect(
+      pixels.description == "The file needs 2500000000 pixels; the limit is 1000000.")
+  }
+}
