@@ -100,7 +100,9 @@ let package = Package(
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("PreviewImagesTests", ["PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("PreviewPDFTests", ["PreviewPDF", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "PreviewPDFTests",
+      ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
     tests("PreviewTextTests", ["PreviewText", "PreviewCore", "PreviewPixels"]),
     program(
       "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],

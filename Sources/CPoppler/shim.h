@@ -50,7 +50,7 @@ static inline PopplerDocument *qlr_poppler_open_locked(
   return document;
 }
 
-// How many surfaces cairo has refused in this process. Programs that link CWorkerHooks count them;
+// How many surfaces cairo has refused in this thread. Programs that link CWorkerHooks count them;
 // in others the symbol is absent and the answer is 0.
 unsigned qlr_cairo_surfaces_refused(void) __attribute__((weak));
 

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <math.h>
-#include <stdatomic.h>
 #include <stddef.h>
 
 #include "cworkerhooks.h"
@@ -15,9 +14,9 @@ typedef cairo_surface_t *create_surface(int format, int width, int height);
 typedef int surface_status(cairo_surface_t *surface);
 typedef void transform_distance(const cairo_matrix_t *matrix, double *dx, double *dy);
 
-static atomic_uint refused;
+static _Thread_local unsigned refused;
 
-unsigned qlr_cairo_surfaces_refused(void) { return atomic_load(&refused); }
+unsigned qlr_cairo_surfaces_refused(void) { return refused; }
 
 cairo_surface_t *cairo_image_surface_create(int format, int width, int height)
 {
@@ -25,7 +24,7 @@ cairo_surface_t *cairo_image_surface_create(int format, int width, int height)
   surface_status *status = (surface_status *)dlsym(RTLD_NEXT, "cairo_surface_status");
   if (create == NULL || status == NULL) return NULL;
   cairo_surface_t *surface = create(format, width, height);
-  if (status(surface) != 0) atomic_fetch_add(&refused, 1);
+  if (status(surface) != 0) refused++;
   return surface;
 }
 

@@ -40,7 +40,7 @@ package final class PDFRenderer: PageRenderer {
     let page = try page(request.page)
     let side = max(request.size.width, request.size.height)
     guard side <= CairoCanvas.maximumSide else { throw .tooLong(side) }
-    bitmap.paint(request.background)
+    bitmap.fill(request.background)
     let (failure, log) = page.draw(into: &bitmap)
     guard failure != nil || log.hasFailure else { return log.warnings }
     if bitmap.shows(only: request.background) {

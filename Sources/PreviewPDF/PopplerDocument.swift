@@ -4,7 +4,7 @@ internal import PreviewCore
 internal import PreviewPixels
 internal import Synchronization
 
-/// An open PDF. This file is the only one that calls poppler.
+/// An open PDF; this file is the only one that calls poppler.
 @safe struct PopplerDocument: ~Copyable {
   /// Why a document did not open, and what poppler said meanwhile.
   struct OpeningFailure: Error {

@@ -15,6 +15,6 @@ int qlr_memory_limit_can_be_armed(void);
 // The exit status that means "the memory limit was reached".
 enum { QLR_MEMORY_LIMIT_STATUS = 77 };
 
-// How many surfaces cairo has refused in this process, most likely because a side was longer than
+// How many surfaces cairo has refused in this thread, most likely because a side was longer than
 // 32767 pixels. poppler leaves such pictures out without saying so.
 unsigned qlr_cairo_surfaces_refused(void);
