@@ -82,8 +82,7 @@ let package = Package(
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
-    program(
-      "fixture-forge", ["PreviewPixels", "PreviewPNG", "PreviewCairo"], path: "Fixtures/Forge"),
+    program("fixture-forge", [], path: "Fixtures/Forge"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
@@ -98,7 +97,7 @@ let package = Package(
     tests("WorkerTests", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("GoldenTests", ["fixture-forge", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("HouseTests", []),
   ]
 )
