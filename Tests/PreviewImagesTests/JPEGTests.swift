@@ -101,6 +101,18 @@ import Testing
     #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
   }
 
+  @Test("Of a file with hundreds of scans the first hundred are drawn.")
+  func manyScans() throws {
+    var file = QuarterJPEG.progressive
+    let scan = try #require(file.ranges(of: [0xFF, 0xDA]).last)
+    let copies = Array(repeating: file[scan.lowerBound..<(file.count - 2)], count: 300)
+    file.insert(contentsOf: copies.joined(), at: file.count - 2)
+    let drawn = try Drawn(file, .jpeg)
+
+    #expect(drawn.warnings == [.truncated])
+    #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
+  }
+
   @Test("Precisions and processes that libjpeg does not know are unsupported, with a reason.")
   func unsupported() throws {
     let header = try #require(QuarterJPEG.baseline.firstRange(of: [0xFF, 0xC0]))
