@@ -24,22 +24,25 @@ static void fail(j_common_ptr jpeg) {
   longjmp(reader->jump, 1);
 }
 
-// libjpeg goes on with grey where entropy coded data is missing. The rows of blocks that were
-// complete by then are remembered, so that nobody takes the grey for a picture. Later scans only
-// refine what the first one has drawn, and after a restart marker the picture goes on.
-static void note_missing_data(cjpeg_reader *reader) {
+void cjpeg_note_end_of_data(cjpeg_reader *reader) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  int goes_on = jpeg->restart_interval != 0 && jpeg->unread_marker != JPEG_EOI;
-  if (jpeg->input_scan_number > 1 || goes_on) return;
-  if (reader->whole_block_rows > jpeg->input_iMCU_row)
+  reader->has_damage = 1;
+  if (jpeg->input_scan_number <= 1 && reader->whole_block_rows > jpeg->input_iMCU_row)
     reader->whole_block_rows = jpeg->input_iMCU_row;
+}
+
+// The data of a scan stops at an unexpected marker. When that is a restart, the picture goes on.
+static void note_marker(cjpeg_reader *reader) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  if (jpeg->restart_interval == 0 || jpeg->unread_marker == JPEG_EOI)
+    cjpeg_note_end_of_data(reader);
 }
 
 static void warn(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   cjpeg_reader *reader = jpeg->client_data;
   switch (jpeg->err->msg_code) {
-    case JWRN_HIT_MARKER: note_missing_data(reader);  // and it is damage:
+    case JWRN_HIT_MARKER: note_marker(reader);  // and it is damage:
     case JWRN_HUFF_BAD_CODE:
     case JWRN_MUST_RESYNC: reader->has_damage = 1;
   }

@@ -31,5 +31,10 @@ struct cjpeg_reader {
 
 /// Makes `reader->jpeg` report to `reader`.
 void cjpeg_report_errors(cjpeg_reader *reader);
+/// Remembers how many rows of blocks were complete when the data of the first scan ended.
+///
+/// libjpeg goes on with grey, which nobody shall take for a picture. Later scans only refine what
+/// the first one has drawn.
+void cjpeg_note_end_of_data(cjpeg_reader *reader);
 /// Makes `reader->jpeg` read from the descriptor.
 void cjpeg_read_descriptor(cjpeg_reader *reader);

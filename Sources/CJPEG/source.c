@@ -5,7 +5,8 @@
 
 static void begin(j_decompress_ptr jpeg) { (void)jpeg; }
 
-// At the end of the file libjpeg is given an end marker, after which it draws what it has.
+// At the end of the file libjpeg is given an end marker, after which it draws what it has. Its
+// arithmetic decoder does not say when it runs out of data.
 static boolean refill(j_decompress_ptr jpeg) {
   cjpeg_reader *reader = jpeg->client_data;
   ssize_t got;
@@ -14,6 +15,7 @@ static boolean refill(j_decompress_ptr jpeg) {
   } while (got < 0 && errno == EINTR);
   if (got <= 0) {
     reader->has_hit_end = 1;
+    if (jpeg->arith_code) cjpeg_note_end_of_data(reader);
     reader->buffer[0] = 0xFF;
     reader->buffer[1] = JPEG_EOI;
     got = 2;

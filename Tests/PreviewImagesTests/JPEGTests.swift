@@ -70,6 +70,15 @@ import Testing
     #expect(drawn.bitmap[40, 79] == .clear)
   }
 
+  @Test("A cut file with arithmetic coding says so, too.")
+  func cutArithmetic() throws {
+    let file = QuarterJPEG.arithmetic
+    let drawn = try Drawn(Array(file.prefix(file.count - 40)), .jpeg)
+
+    #expect(drawn.warnings == [.truncated])
+    #expect(drawn.bitmap[40, 79] == .clear)
+  }
+
   @Test("A cut progressive file is drawn from the scans that are there.")
   func cutProgressive() throws {
     let file = QuarterJPEG.progressive
@@ -79,12 +88,25 @@ import Testing
     #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
   }
 
-  @Test("A second header between the scans of a progressive file ends it; what came before is drawn.")
+  @Test(
+    "A second header between the scans of a progressive file ends it; what came before is drawn.")
   func secondHeader() throws {
     var file = QuarterJPEG.progressive
     let scan = try #require(file.ranges(of: [0xFF, 0xDA]).last)
     let header: [UInt8] = [0xFF, 0xCA, 0, 11, 8, 0x20, 0, 0x20, 3, 1, 1, 0x44, 0]
     file.insert(contentsOf: header, at: scan.lowerBound)
+    let drawn = try Drawn(file, .jpeg)
+
+    #expect(drawn.warnings == [.truncated])
+    #expect(areClose(drawn.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 40))
+  }
+
+  @Test("Of a file with hundreds of scans the first hundred are drawn.")
+  func manyScans() throws {
+    var file = QuarterJPEG.progressive
+    let scan = try #require(file.ranges(of: [0xFF, 0xDA]).last)
+    let copies = Array(repeating: file[scan.lowerBound..<(file.count - 2)], count: 300)
+    file.insert(contentsOf: copies.joined(), at: file.count - 2)
     let drawn = try Drawn(file, .jpeg)
 
     #expect(drawn.warnings == [.truncated])
