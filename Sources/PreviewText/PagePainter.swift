@@ -16,21 +16,32 @@ struct PagePainter {
     _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink,
     _ body: (PangoPage) -> Void
   ) throws(PreviewError) -> [PreviewWarning] {
-    var fine = FineBitmap(for: request.size)
-    let scale = Double(request.size.height) / designHeight
+    let unknown: Int
+    if var fine = FineBitmap(for: request.size) {
+      unknown = try draw(request, into: &fine.bitmap, fineness: fine.factor, paper, body)
+      fine.average(into: &bitmap)
+    } else {
+      unknown = try draw(request, into: &bitmap, fineness: 1, paper, body)
+    }
+    if request.background != .white { bitmap.lay(over: request.background) }
+    return unknown == 0 ? [] : [.missingFont(unknown)]
+  }
+
+  /// Draws with `fineness` columns a pixel; gives how many characters have no font.
+  private func draw(
+    _ request: RenderRequest, into bitmap: inout Bitmap, fineness: Int, _ paper: Ink,
+    _ body: (PangoPage) -> Void
+  ) throws(PreviewError) -> Int {
+    let down = Double(request.size.height) / designHeight
+    let across = down * Double(fineness)
     let failing = { (failure: CairoFailure) in PreviewError.drawing(failure) }
-    let factor = Double(fine.factor)
-    let unknown = try unsafe CairoCanvas.draw(into: &fine.bitmap, failing: failing) {
+    return try unsafe CairoCanvas.draw(into: &bitmap, failing: failing) {
       (context) throws(PreviewError) -> Int in
-      let page = unsafe PangoPage(
-        on: context, scale: (x: scale * factor, y: scale), hanLanguage: hanLanguage)
+      let page = unsafe PangoPage(on: context, scale: (across, down), hanLanguage: hanLanguage)
       if request.background == .white { page.paint(paper) }
       body(page)
       return page.unknownGlyphs
     }
-    fine.average(into: &bitmap)
-    bitmap.lay(over: request.background)
-    return unknown == 0 ? [] : [.missingFont(unknown)]
   }
 }
 
