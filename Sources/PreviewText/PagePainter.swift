@@ -6,6 +6,8 @@ internal import PreviewPixels
 struct PagePainter {
   /// The height of the page in design units; the picture's height is divided by it.
   let designHeight: Double
+  /// The bytes of address space that are allowed, for the error that says they ran out.
+  let memoryLimit: Int64
   /// The language of Chinese characters, see ``HanLanguage``.
   var hanLanguage: String?
 
@@ -34,7 +36,9 @@ struct PagePainter {
   ) throws(PreviewError) -> Int {
     let down = Double(request.size.height) / designHeight
     let across = down * Double(fineness)
-    let failing = { (failure: CairoFailure) in PreviewError.drawing(failure) }
+    let failing = { (failure: CairoFailure) in
+      PreviewError.drawing(failure, memoryLimit: memoryLimit)
+    }
     return try unsafe CairoCanvas.draw(into: &bitmap, failing: failing) {
       (context) throws(PreviewError) -> Int in
       let page = unsafe PangoPage(on: context, scale: (across, down), hanLanguage: hanLanguage)
@@ -46,12 +50,11 @@ struct PagePainter {
 }
 
 extension PreviewError {
-  fileprivate static func drawing(_ failure: CairoFailure) -> PreviewError {
+  fileprivate static func drawing(_ failure: CairoFailure, memoryLimit: Int64) -> PreviewError {
     switch failure {
     case .sideTooLong(let side, let limit):
-      .limitExceeded(
-        .pixels, asked: Int64(side) * Int64(side), allowed: Int64(limit) * Int64(limit))
-    case .outOfMemory: .limitExceeded(.memory, asked: nil, allowed: 0)
+      .limitExceeded(.pixels, asked: Int64(side), allowed: Int64(limit))
+    case .outOfMemory: .limitExceeded(.memory, asked: nil, allowed: memoryLimit)
     case .other: .damaged(detail: "\(failure)")
     }
   }

@@ -12,8 +12,9 @@ struct TypeStyle: Hashable {
   var size: Double
   /// Whether it is bold.
   var isBold = false
-  /// By how much it is enlarged when it is drawn. Unlike another size, which is another font to
-  /// fontconfig and is looked for anew, this costs nothing.
+  /// By how much it is enlarged when it is drawn.
+  ///
+  /// Another size is another font to fontconfig, which looks for it anew; this costs nothing.
   var magnification = 1.0
 }
 
