@@ -13,11 +13,15 @@ enum EncodingPlausibility {
       let bonus = encoding == opinion ? trust(encoding) : prior(encoding)
       let score = table.score(of: sample) + bonus
       if score > best?.score ?? -.infinity { best = (encoding, table, score) }
+      if score > excellent { break }
     }
     guard let best, let usual = EncodingTable(.windows1252) else { return .windows1252 }
     // Where the rare and the common encoding agree, the common one is the likelier.
     return best.table.agrees(with: usual, on: sample) ? .windows1252 : best.encoding
   }
+
+  /// From here on nothing better is looked for; only right words of one language get so far.
+  private static let excellent = 3.0
 
   /// Whether next to nothing in `sample` is impossible in `encoding`.
   static func isPossible(_ sample: [UInt8], as encoding: TextEncoding) -> Bool {
