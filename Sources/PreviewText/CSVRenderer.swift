@@ -11,9 +11,11 @@ package final class CSVRenderer: PageRenderer {
   /// What was found out; no font has been asked for yet.
   package let info: DocumentInfo
   private let content: Content
+  private let memoryLimit: Int64
 
   /// Decodes the head of the file and reads the table in it.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+    memoryLimit = options.limits.memory
     let text = try TextDecoder.decode(source, encoding: options.encoding)
     let table = try CSVReader.read(
       text, delimiter: options.delimiter, header: options.header,
@@ -55,7 +57,9 @@ package final class CSVRenderer: PageRenderer {
     _ layout: TableLayout, _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
     var hidden = 0
-    let painter = PagePainter(designHeight: layout.design.height, hanLanguage: layout.hanLanguage)
+    let painter = PagePainter(
+      designHeight: layout.design.height, memoryLimit: memoryLimit,
+      hanLanguage: layout.hanLanguage)
     let warnings = try painter.draw(request, into: &bitmap, paper: layout.palette.paper) { page in
       let drawing = TableDrawing(layout, on: page)
       drawing.draw(request.page)

@@ -8,6 +8,7 @@ package final class CardRenderer: PageRenderer {
   private let card: CardContent
   private let layout: CardLayout
   private let theme: Theme
+  private let memoryLimit: Int64
 
   /// Reads a card.
   ///
@@ -16,6 +17,7 @@ package final class CardRenderer: PageRenderer {
     card = try CardContent(decoding: source.read(CardContent.longestCard + 1))
     layout = CardLayout(card, design: PageDesign(fitting: options.box))
     theme = options.theme
+    memoryLimit = options.limits.memory
   }
 
   /// A page, or a badge as wide as its letters.
@@ -36,14 +38,15 @@ package final class CardRenderer: PageRenderer {
     try checkPage(request.page)
     switch card.kind {
     case .page:
-      let painter = PagePainter(designHeight: layout.design.height)
+      let painter = PagePainter(
+        designHeight: layout.design.height, memoryLimit: memoryLimit)
       return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper, drawPage)
     case .badge:
       let size = (width: Double(request.size.width), height: Double(request.size.height))
       let badge = ExtensionBadge(
         box: Box(x: 0, y: 0, width: size.width, height: size.height),
         fileExtension: card.fileExtension)
-      let painter = PagePainter(designHeight: size.height)
+      let painter = PagePainter(designHeight: size.height, memoryLimit: memoryLimit)
       return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper) { page in
         badge.draw(on: page)
       }

@@ -6,45 +6,51 @@ internal import PreviewPixels
 /// visibly uneven. Drawn on finer columns they stand where they belong. Rows stay as they are, so
 /// that baselines stay sharp.
 struct FineBitmap {
-  /// Columns per pixel.
-  let factor: Int
+  /// Columns per pixel as a power of two.
+  private let shift: Int
   /// The picture to draw on.
   var bitmap: Bitmap
 
-  /// A picture for `size`.
-  init(for size: PixelSize) {
-    factor = FineBitmap.factor(width: size.width)
-    bitmap = Bitmap(size: PixelSize(clampingWidth: size.width * factor, height: size.height))
+  /// A picture for `size`, `nil` where half a pixel is not seen and fine columns would be dear.
+  init?(for size: PixelSize) {
+    guard size.width <= FineBitmap.widest / 2 else { return nil }
+    shift = size.width <= FineBitmap.widest / 4 ? 2 : 1
+    bitmap = Bitmap(size: PixelSize(clampingWidth: size.width << shift, height: size.height))
   }
 
-  /// Fine columns as long as they are cheap; in large pictures half a pixel is not seen.
-  static func factor(width: Int) -> Int { min(max(2400 / width, 1), 4) }
+  /// Columns per pixel.
+  var factor: Int { 1 << shift }
+
+  /// The most columns that are worth their memory.
+  private static let widest = 2600
 
   /// Writes the averages into `target`.
   func average(into target: inout Bitmap) {
     for y in 0..<target.size.height {
       bitmap.withRow(y) { fine in
         target.withMutableRow(y) { row in
-          for x in row.indices { row[x] = average(fine, x * factor) }
+          for x in row.indices { row[x] = average(fine, x << shift) }
         }
       }
     }
   }
 
   private func average(_ fine: Span<Pixel>, _ start: Int) -> Pixel {
-    var blue = factor / 2
-    var green = blue
-    var red = blue
-    var alpha = blue
+    let first = fine[start]
+    // Most of a page is paper, so this is the usual way out.
+    if first == fine[start + 1], shift == 1 || first == fine[start + 2] && first == fine[start + 3]
+    {
+      return first
+    }
+    var sums = SIMD4<UInt16>(repeating: UInt16(truncatingIfNeeded: factor / 2))
     for index in start..<start + factor {
       let pixel = fine[index]
-      blue += Int(pixel.blue)
-      green += Int(pixel.green)
-      red += Int(pixel.red)
-      alpha += Int(pixel.alpha)
+      sums &+= SIMD4(
+        UInt16(pixel.blue), UInt16(pixel.green), UInt16(pixel.red), UInt16(pixel.alpha))
     }
+    let means = sums &>> UInt16(truncatingIfNeeded: shift)
     return Pixel(
-      red: UInt8(red / factor), green: UInt8(green / factor), blue: UInt8(blue / factor),
-      alpha: UInt8(alpha / factor))
+      red: UInt8(truncatingIfNeeded: means[2]), green: UInt8(truncatingIfNeeded: means[1]),
+      blue: UInt8(truncatingIfNeeded: means[0]), alpha: UInt8(truncatingIfNeeded: means[3]))
   }
 }

@@ -6,6 +6,8 @@ internal import PreviewPixels
 struct PagePainter {
   /// The height of the page in design units; the picture's height is divided by it.
   let designHeight: Double
+  /// The bytes of address space that are allowed, for the error that says they ran out.
+  let memoryLimit: Int64
   /// The language of Chinese characters, see ``HanLanguage``.
   var hanLanguage: String?
 
@@ -16,31 +18,43 @@ struct PagePainter {
     _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink,
     _ body: (PangoPage) -> Void
   ) throws(PreviewError) -> [PreviewWarning] {
-    var fine = FineBitmap(for: request.size)
-    let scale = Double(request.size.height) / designHeight
-    let failing = { (failure: CairoFailure) in PreviewError.drawing(failure) }
-    let factor = Double(fine.factor)
-    let unknown = try unsafe CairoCanvas.draw(into: &fine.bitmap, failing: failing) {
+    let unknown: Int
+    if var fine = FineBitmap(for: request.size) {
+      unknown = try draw(request, into: &fine.bitmap, fineness: fine.factor, paper, body)
+      fine.average(into: &bitmap)
+    } else {
+      unknown = try draw(request, into: &bitmap, fineness: 1, paper, body)
+    }
+    if request.background != .white { bitmap.lay(over: request.background) }
+    return unknown == 0 ? [] : [.missingFont(unknown)]
+  }
+
+  /// Draws with `fineness` columns a pixel; gives how many characters have no font.
+  private func draw(
+    _ request: RenderRequest, into bitmap: inout Bitmap, fineness: Int, _ paper: Ink,
+    _ body: (PangoPage) -> Void
+  ) throws(PreviewError) -> Int {
+    let down = Double(request.size.height) / designHeight
+    let across = down * Double(fineness)
+    let failing = { (failure: CairoFailure) in
+      PreviewError.drawing(failure, memoryLimit: memoryLimit)
+    }
+    return try unsafe CairoCanvas.draw(into: &bitmap, failing: failing) {
       (context) throws(PreviewError) -> Int in
-      let page = unsafe PangoPage(
-        on: context, scale: (x: scale * factor, y: scale), hanLanguage: hanLanguage)
+      let page = unsafe PangoPage(on: context, scale: (across, down), hanLanguage: hanLanguage)
       if request.background == .white { page.paint(paper) }
       body(page)
       return page.unknownGlyphs
     }
-    fine.average(into: &bitmap)
-    bitmap.lay(over: request.background)
-    return unknown == 0 ? [] : [.missingFont(unknown)]
   }
 }
 
 extension PreviewError {
-  fileprivate static func drawing(_ failure: CairoFailure) -> PreviewError {
+  fileprivate static func drawing(_ failure: CairoFailure, memoryLimit: Int64) -> PreviewError {
     switch failure {
     case .sideTooLong(let side, let limit):
-      .limitExceeded(
-        .pixels, asked: Int64(side) * Int64(side), allowed: Int64(limit) * Int64(limit))
-    case .outOfMemory: .limitExceeded(.memory, asked: nil, allowed: 0)
+      .limitExceeded(.pixels, asked: Int64(side), allowed: Int64(limit))
+    case .outOfMemory: .limitExceeded(.memory, asked: nil, allowed: memoryLimit)
     case .other: .damaged(detail: "\(failure)")
     }
   }

@@ -44,7 +44,7 @@ internal import CPango
     unsafe pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// `style` at the size at which `sample` is `width` design units wide.
+  /// `style`, magnified so that `sample` is `width` design units wide.
   ///
   /// The size changes by a quarter at most: a font that is far from what was expected is better
   /// condensed line by line than made illegible.
@@ -52,32 +52,31 @@ internal import CPango
     let natural = measure(sample, style)
     guard natural > 0 else { return style }
     var fitted = style
-    fitted.size *= min(max(width / natural, 0.75), 1.25)
+    fitted.magnification = min(max(width / natural, 0.75), 1.25)
     return fitted
   }
 
   /// The width of a line in design units.
   func measure(_ text: String, _ style: TypeStyle) -> Double {
     set(text, style, isRightToLeft: false)
-    return layoutWidth
+    return layoutWidth * style.magnification
   }
 
   /// Draws a line.
   ///
   /// Tabs go to stops of `tabStop` design units, where it is given.
   func draw(_ line: TextLine, tabStop: Double? = nil) {
+    let magnification = line.style.magnification
     set(line.text, line.style, isRightToLeft: line.isRightToLeft)
-    if let tabStop, line.text.utf8.contains(0x09) { setTabs(every: tabStop) }
-    let natural = layoutWidth
-    let shrink = fit(line, natural)
+    if let tabStop, line.text.utf8.contains(0x09) { setTabs(every: tabStop / magnification) }
+    let shrink = fit(line, into: line.width / magnification)
     unknownGlyphs += unsafe Int(pango_layout_get_unknown_glyphs_count(layout))
-    let width = min(layoutWidth * shrink, line.width)
-    let free = max(0, line.width - width)
-    let x = line.x + free * line.alignment.share
+    let width = min(layoutWidth * shrink * magnification, line.width)
     unsafe cairo_save(context)
     setSource(line.ink)
-    unsafe cairo_translate(context, x, line.baseline)
-    unsafe cairo_scale(context, shrink, 1)
+    unsafe cairo_translate(
+      context, line.x + (line.width - width) * line.alignment.share, line.baseline)
+    unsafe cairo_scale(context, shrink * magnification, magnification)
     unsafe cairo_move_to(context, 0, 0)
     unsafe pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout, 0))
     unsafe cairo_restore(context)
@@ -85,16 +84,17 @@ internal import CPango
   }
 
   /// Makes a line that is too wide fit; gives the factor by which it is condensed.
-  private func fit(_ line: TextLine, _ natural: Double) -> Double {
-    guard natural > line.width else { return 1 }
+  private func fit(_ line: TextLine, into width: Double) -> Double {
+    let natural = layoutWidth
+    guard natural > width else { return 1 }
     switch line.overflow {
     case .condense:
       let least = PageStyle.mostCondensed
-      guard line.width / natural < least else { return line.width / natural }
-      ellipsize(PANGO_ELLIPSIZE_END, to: line.width / least)
+      guard width / natural < least else { return width / natural }
+      ellipsize(PANGO_ELLIPSIZE_END, to: width / least)
       return least
-    case .cutEnd: ellipsize(PANGO_ELLIPSIZE_END, to: line.width)
-    case .cutMiddle: ellipsize(PANGO_ELLIPSIZE_MIDDLE, to: line.width)
+    case .cutEnd: ellipsize(PANGO_ELLIPSIZE_END, to: width)
+    case .cutMiddle: ellipsize(PANGO_ELLIPSIZE_MIDDLE, to: width)
     }
     return 1
   }

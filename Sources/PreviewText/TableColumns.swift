@@ -73,6 +73,9 @@ struct ColumnPlan {
 
   /// Puts columns side by side, cut or stretched to fill `room`.
   private func placed(_ wishes: ArraySlice<ColumnWish>, room: Double) -> [TableColumn] {
+    if wishes.count == 1, let wish = wishes.first, !wish.isNumeric {
+      return [TableColumn(x: 0, width: room, isNumeric: false)]
+    }
     let cap = cap(wishes, room: room)
     let used = max(width(wishes, cap: cap), 1)
     let stretch = wishes.count == 1 ? 1 : max(min(room / used, ColumnPlan.mostStretched), 1)

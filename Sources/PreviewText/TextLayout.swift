@@ -10,6 +10,7 @@ struct TextLayout {
   private let palette: Palette
   private let hanLanguage: String?
   private let isWhole: Bool
+  private let memoryLimit: Int64
 
   /// Lays out `text` by the options.
   init(_ text: DecodedText, options: OpenOptions) {
@@ -22,6 +23,7 @@ struct TextLayout {
     let lines = Int(clamping: options.limits.lines)
     (design, pages) = TextLayout.paginated(text.utf8, family, widths, options.box, lines)
     isWhole = text.isWhole && pages.isComplete
+    memoryLimit = options.limits.memory
   }
 
   /// The pages, with larger type where that changes neither their number nor the rows.
@@ -53,7 +55,8 @@ struct TextLayout {
   func draw(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
-    let painter = PagePainter(designHeight: design.height, hanLanguage: hanLanguage)
+    let painter = PagePainter(
+      designHeight: design.height, memoryLimit: memoryLimit, hanLanguage: hanLanguage)
     var warnings = try painter.draw(request, into: &bitmap, paper: palette.paper) { page in
       drawRows(pages.rows(ofPage: request.page), on: page)
     }

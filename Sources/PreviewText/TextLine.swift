@@ -12,6 +12,10 @@ struct TypeStyle: Hashable {
   var size: Double
   /// Whether it is bold.
   var isBold = false
+  /// By how much it is enlarged when it is drawn.
+  ///
+  /// Another size is another font to fontconfig, which looks for it anew; this costs nothing.
+  var magnification = 1.0
 }
 
 /// A line of text and the space it is given.
