@@ -12,8 +12,8 @@ final class WorkerConnection: Sendable {
   private let channel: WorkerChannel
   private let lastWords = Mutex<[UInt8]>([])
   private let isCancelled = Mutex(false)
-  /// When the running piece of work has to be done: a picture with everything that leads to it.
-  private let deadline = Mutex<ContinuousClock.Instant?>(nil)
+  /// How long the worker has worked on the running piece: a picture with all that leads to it.
+  private let worked = Mutex(Duration.zero)
 
   /// Starts a worker.
   init(starting program: FilePath, engine: Engine) throws(PreviewError) {
@@ -31,16 +31,14 @@ final class WorkerConnection: Sendable {
 
   /// Sends a request and waits for its answer.
   ///
-  /// Opening, measuring and drawing the first picture share one deadline of `limits.seconds`; each
-  /// further picture has its own.
+  /// Opening, measuring and drawing the first picture share `limits.seconds`; each further picture
+  /// has its own. Time in which the caller asks nothing does not count.
   func ask(
     _ request: WireRequest, descriptor: CInt = -1, limits: RenderLimits
   ) throws(PreviewError) -> WireReply {
-    let deadline = deadline.withLock { deadline in
-      let end = deadline ?? ContinuousClock.now + .seconds(limits.seconds)
-      deadline = end
-      return end
-    }
+    let begin = ContinuousClock.now
+    let deadline = begin + .seconds(limits.seconds) - worked.withLock { $0 }
+    defer { worked.withLock { $0 += ContinuousClock.now - begin } }
     guard channel.send(request, descriptor: descriptor) else { throw death(limits) }
     try waitForReply(until: deadline, limits)
     guard let message = channel.receive() else { throw death(limits) }
@@ -68,7 +66,7 @@ final class WorkerConnection: Sendable {
     do throws(PreviewError) {
       let reply = try ask(.render(request), descriptor: pixels.memory.number, limits: limits)
       guard case .rendered(let warnings) = reply else { throw unexpectedReply() }
-      deadline.withLock { $0 = nil }
+      worked.withLock { $0 = .zero }
       return RenderedPage(bitmap: try pixels.copy(), warnings: warnings)
     } catch .timedOut(let seconds) {
       return try partialPage(request, pixels, seconds)

@@ -2,11 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct WorkerLifeTests {
+@Suite(.serialized) struct WorkerLifeTests {
   /// A page whose lines take far longer to draw than any test waits.
   private static let slow = SamplePDF.page(
     (0..<400_000).map { "\($0 * 7 % 595) \($0 * 13 % 842) m \($0 * 11 % 595) \($0 * 17 % 842) l S" }
       .joined(separator: "\n"))
+
+  /// Processes of others come and go without an event; they are looked for this often.
+  private static let pause = Duration.milliseconds(5)
 
   private func start(_ folder: TemporaryFolder) throws -> Process {
     try folder.write(Self.slow, to: "slow.pdf")
@@ -26,7 +29,7 @@ import Testing
       for number in numbers.compactMap(Int32.init) where self.parent(of: number) == parent {
         return number
       }
-      await Task.yield()
+      try? await Task.sleep(for: Self.pause)
     }
     return nil
   }
@@ -43,7 +46,7 @@ import Testing
   private func isGone(_ number: Int32, by deadline: Date) async -> Bool {
     while Date() < deadline {
       if parent(of: number) == nil { return true }
-      await Task.yield()
+      try? await Task.sleep(for: Self.pause)
     }
     return false
   }
