@@ -21,7 +21,9 @@ public actor InProcessSession: RenderSession {
     self.lane = lane
   }
 
-  /// Opens `source` with a renderer of `type` on `lane`. Throws what the renderer throws.
+  /// Opens `source` with a renderer of `type` on `lane`.
+  ///
+  /// Throws what the renderer throws.
   public static func open(
     _ source: consuming FileSource, with type: any PageRenderer.Type, options: OpenOptions,
     lane: Lane

@@ -7,7 +7,9 @@ internal import PreviewWorker
 struct FallbackCard {
   let opener: PreviewOpener
 
-  /// A card for the file of `request`, saying `error`. Throws `error` itself if that fails as well.
+  /// A card for the file of `request`, saying `error`.
+  ///
+  /// Throws `error` itself if that fails as well.
   func draw(
     _ request: ThumbnailRequest, because error: PreviewError
   ) async throws(PreviewError) -> Thumbnail {

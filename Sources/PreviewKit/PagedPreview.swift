@@ -56,7 +56,9 @@ public actor PagedPreview {
   private var current: OpenedPreview?
   private var usage = ResourceUsage()
 
-  /// Opens `file`. Throws what ``PreviewOpener/open(_:box:settings:)`` throws.
+  /// Opens `file`.
+  ///
+  /// Throws what ``PreviewOpener/open(_:box:settings:)`` throws.
   public init(
     file: FilePath, sizing: PageSizing, settings: PreviewSettings, opener: PreviewOpener
   ) async throws(PreviewError) {

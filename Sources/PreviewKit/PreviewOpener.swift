@@ -80,7 +80,9 @@ public struct PreviewOpener: Sendable {
   }
 }
 
-/// An opened file: what it is and the session that draws it. Close the session when done.
+/// An opened file: what it is and the session that draws it.
+///
+/// Close the session when done.
 public struct OpenedPreview: Sendable {
   /// The content type.
   public let type: UniformType

@@ -11,7 +11,9 @@ struct SharedPixels: ~Copyable, Sendable {
   let size: PixelSize
   let memory: OwnedDescriptor
 
-  /// Transparent pixels of the caller's own making. Throws `limit.memory` when there is no room.
+  /// Transparent pixels of the caller's own making.
+  ///
+  /// Throws `limit.memory` when there is no room.
   init(size: PixelSize) throws(PreviewError) {
     guard let count = size.byteCount else { throw SharedPixels.noRoom(for: size) }
     let memory = unsafe cposix_sealed_memory("qlrender pixels", Int64(count))

@@ -1,6 +1,8 @@
 internal import PreviewCore
 
-/// What the caller asks of a worker. `open` and `render` carry a descriptor beside the message.
+/// What the caller asks of a worker.
+///
+/// `open` and `render` carry a descriptor beside the message.
 enum WireRequest: WireValue {
   /// Open the file whose descriptor comes along, as this format.
   case open(Format, OpenOptions)

@@ -47,7 +47,8 @@ struct WorkerChannel: ~Copyable, Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       return Message(
-        bytes: buffer[..<Int(count)], descriptor: descriptor < 0 ? nil : OwnedDescriptor(descriptor))
+        bytes: buffer[..<Int(count)], descriptor: descriptor < 0 ? nil : OwnedDescriptor(descriptor)
+      )
     }
   }
 }

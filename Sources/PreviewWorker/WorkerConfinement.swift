@@ -9,7 +9,9 @@ enum WorkerConfinement {
   /// Descriptors a worker may have: its four, the file, the memory, and what libraries open.
   private static let descriptors: UInt64 = 64
 
-  /// Confines this process for good. Fails closed: throws `worker.sandbox` when a layer is refused.
+  /// Confines this process for good.
+  ///
+  /// Fails closed: throws `worker.sandbox` when a layer is refused.
   static func install(_ limits: RenderLimits) throws(PreviewError) {
     let memory = UInt64(clamping: limits.memory)
     try require(cposix_limit(cposix_memory, memory), "the memory limit was refused")

@@ -20,7 +20,9 @@ public struct WorkerLocation: Hashable, Sendable {
     self.folders = folders
   }
 
-  /// The path of an engine's worker. Throws `worker.sandbox` when there is none.
+  /// The path of an engine's worker.
+  ///
+  /// Throws `worker.sandbox` when there is none.
   public func program(of engine: Engine) throws(PreviewError) -> FilePath {
     let candidates = folders.map { $0.appending(FilePath(engine.workerName)) }
     guard let found = candidates.first(where: { unsafe access($0.nullTerminated, X_OK) == 0 })

@@ -98,7 +98,7 @@ final class WorkerProcess: Sendable {
     _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
   ) {
     var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
     unsafe pointers.withUnsafeMutableBufferPointer { buffer in
       if let base = buffer.baseAddress { unsafe body(base) }
     }

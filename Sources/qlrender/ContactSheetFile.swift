@@ -23,7 +23,9 @@ struct ContactSheetFile {
     cells.append(picture.resampled(to: picture.size.fitted(into: Self.cell)))
   }
 
-  /// Writes the sheet, unless nothing was added. Throws `limit.pixels` and `output.write`.
+  /// Writes the sheet, unless nothing was added.
+  ///
+  /// Throws `limit.pixels` and `output.write`.
   func write() throws(PreviewError) {
     let columns = ContactSheet.columns(for: cells.count, cell: Self.cell)
     let size = ContactSheet.size(

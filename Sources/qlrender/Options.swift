@@ -22,7 +22,9 @@ struct Options {
   var progress = ProgressMode.automatic
   var namesEndInNUL = false
 
-  /// Reads the values of parsed options. Throws a sentence for the first that makes no sense.
+  /// Reads the values of parsed options.
+  ///
+  /// Throws a sentence for the first that makes no sense.
   init(_ parsed: ParsedArguments) throws(UsageError) {
     settings.password = SystemInput.variable("QLRENDER_PASSWORD")
     for (name, value) in parsed.options { try set(name, value) }

@@ -88,7 +88,9 @@ struct PreviewJob {
     }
   }
 
-  /// Completes the report. Throws the only page's error, so that it keeps its own exit status.
+  /// Completes the report.
+  ///
+  /// Throws the only page's error, so that it keeps its own exit status.
   private func finish(
     _ pages: [Report.Page], _ bundle: FilePath, _ warnings: [PreviewWarning],
     _ report: inout Report

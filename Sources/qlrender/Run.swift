@@ -20,7 +20,9 @@ struct Run {
   /// What `work` made of an input, and the status it would leave with were it the only one.
   typealias Outcome = (report: Report, status: CInt)
 
-  /// Does `work` for every input. Printing goes to standard output only for JSON and plain facts.
+  /// Does `work` for every input.
+  ///
+  /// Printing goes to standard output only for JSON and plain facts.
   mutating func callAsFunction(
     _ inputs: [FilePath], facts: (Report) -> String = { _ in "" },
     _ work: (FilePath) async -> Outcome

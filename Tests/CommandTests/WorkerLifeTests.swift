@@ -32,7 +32,9 @@ import Testing
   }
 
   private func parent(of number: Int32) -> Int32? {
-    guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
+    guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else {
+      return nil
+    }
     let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
       .split(separator: " ")
     return fields.flatMap { $0.count > 1 && $0[0] != "Z" ? Int32($0[1]) : nil }
