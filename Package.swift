@@ -89,8 +89,7 @@ let package = Package(
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
-    program(
-      "fixture-forge", ["PreviewPixels", "PreviewPNG", "PreviewCairo"], path: "Fixtures/Forge"),
+    program("fixture-forge", [], path: "Fixtures/Forge"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",
@@ -108,9 +107,14 @@ let package = Package(
       "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
       path: "Tests/FaultWorker"),
     tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
-    tests("KitTests", ["PreviewKit", "PreviewEngines", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "KitTests",
+      [
+        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewPixels",
+      ]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("GoldenTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("GoldenTests", ["fixture-forge", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests("HouseTests", []),
   ]
 )

@@ -9,21 +9,25 @@ enum { most_scans = 100 };
 // Fewer bytes of entropy coded data than this draw nothing worth seeing.
 enum { least_data = 16 };
 
+// Makes the reader ready to read the file from its beginning.
+static int prepare(cjpeg_reader *reader) {
+  memset(reader, 0, offsetof(cjpeg_reader, descriptor));
+  reader->offset = 0;
+  reader->whole_block_rows = JPEG_MAX_DIMENSION;
+  cjpeg_report_errors(reader);
+  if (setjmp(reader->jump)) return reader->code;
+  jpeg_create_decompress(&reader->jpeg);
+  cjpeg_read_descriptor(reader);
+  return cjpeg_ok;
+}
+
 cjpeg_reader *cjpeg_reader_open(int descriptor) {
   cjpeg_reader *reader = malloc(sizeof *reader);
   if (!reader) return NULL;
-  memset(reader, 0, offsetof(cjpeg_reader, buffer));
   reader->descriptor = descriptor;
-  reader->whole_block_rows = JPEG_MAX_DIMENSION;
-  cjpeg_report_errors(reader);
-  if (setjmp(reader->jump)) {
-    cjpeg_reader_close(reader);
-    return NULL;
-  }
-  jpeg_create_decompress(&reader->jpeg);
-  reader->jpeg.client_data = reader;
-  cjpeg_read_descriptor(reader);
-  return reader;
+  if (prepare(reader) == cjpeg_ok) return reader;
+  cjpeg_reader_close(reader);
+  return NULL;
 }
 
 static cjpeg_family family_of(J_COLOR_SPACE space) {
@@ -63,37 +67,19 @@ static int has_block_means(const struct jpeg_decompress_struct *jpeg) {
   return 1;
 }
 
-static void take_in_scans(cjpeg_reader *reader) {
+// Takes in scans until they suffice, the file ends, or there are `most` of them.
+static void take_in_scans(cjpeg_reader *reader, int most) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   for (int status = 0; status != JPEG_REACHED_EOI;) {
     status = jpeg_consume_input(jpeg);
     if (status != JPEG_SCAN_COMPLETED) continue;
+    reader->whole_scans++;
     if (reader->eighths == 1 && has_block_means(jpeg)) return;
-    if (jpeg->input_scan_number >= most_scans) {
-      reader->has_damage = 1;
-      return;
-    }
+    if (reader->whole_scans < most) continue;
+    reader->has_damage = 1;
+    return;
   }
   if (reader->has_hit_end) reader->has_damage = 1;
-}
-
-// When a later scan is broken, the picture of the scans before it is still good. Naming the scan
-// before the current one keeps libjpeg from reading on.
-static int begin_many_scans(cjpeg_reader *reader) {
-  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
-  jpeg->buffered_image = TRUE;
-  jpeg_start_decompress(jpeg);
-  if (setjmp(reader->jump) == 0) {
-    take_in_scans(reader);
-    if (setjmp(reader->jump)) return reader->code;
-    jpeg_start_output(jpeg, jpeg->input_scan_number);
-    return cjpeg_ok;
-  }
-  if (reader->code != cjpeg_damaged || jpeg->input_scan_number < 2) return reader->code;
-  reader->has_damage = 1;
-  if (setjmp(reader->jump)) return reader->code;
-  jpeg_start_output(jpeg, jpeg->input_scan_number - 1);
-  return cjpeg_ok;
 }
 
 static J_COLOR_SPACE space_of(cjpeg_layout layout) {
@@ -105,7 +91,8 @@ static J_COLOR_SPACE space_of(cjpeg_layout layout) {
   return JCS_UNKNOWN;
 }
 
-int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths, int64_t memory) {
+static int begin(
+    cjpeg_reader *reader, cjpeg_layout layout, int eighths, int64_t memory, int scans) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->jump)) return reader->code;
   reader->eighths = eighths;
@@ -115,9 +102,26 @@ int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths, i
   jpeg->scale_denom = 8;
   jpeg->do_fancy_upsampling = eighths == 8;
   jpeg->do_block_smoothing = FALSE;
-  if (jpeg_has_multiple_scans(jpeg)) return begin_many_scans(reader);
+  jpeg->buffered_image = jpeg_has_multiple_scans(jpeg);
   jpeg_start_decompress(jpeg);
+  if (jpeg->buffered_image) {
+    take_in_scans(reader, scans);
+    jpeg_start_output(jpeg, jpeg->input_scan_number);
+  }
   return cjpeg_ok;
+}
+
+// When a later scan is broken, the picture of the scans before it is still good. But libjpeg is
+// then left with half of its state changed, so these scans are read again from the beginning.
+int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths, int64_t memory) {
+  int code = begin(reader, layout, eighths, memory, most_scans);
+  int scans = reader->whole_scans;
+  if (code != cjpeg_damaged || scans == 0) return code;
+  cjpeg_header header;
+  jpeg_destroy_decompress(&reader->jpeg);
+  if ((code = prepare(reader)) != cjpeg_ok) return code;
+  if ((code = cjpeg_reader_header(reader, &header)) != cjpeg_ok) return code;
+  return begin(reader, layout, eighths, memory, scans);
 }
 
 // The rows that were complete when the data ended; of a picture that ends in its first row of

@@ -9,6 +9,7 @@
 
 #include "cjpeg.h"
 
+// What comes before `descriptor` belongs to one reading of the file.
 struct cjpeg_reader {
   struct jpeg_decompress_struct jpeg;
   struct jpeg_error_mgr errors;
@@ -16,14 +17,15 @@ struct cjpeg_reader {
   jmp_buf jump;
   int code;
   int warnings;
+  int whole_scans;
   int has_damage;
   int has_hit_end;
   int eighths;
   /// Rows of blocks that were there before the data ended.
   JDIMENSION whole_block_rows;
   char message[JMSG_LENGTH_MAX];
-  int descriptor;
   off_t offset, data_start;
+  int descriptor;
   JOCTET buffer[65536];
 };
 

@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cpng.h"
@@ -16,7 +17,7 @@ struct cpng_reader {
   int has_bad_profile;
   char message[160];
   int descriptor;
-  off_t offset;
+  off_t size, offset;
   size_t filled, used;
   uint8_t buffer[65536];
 };
@@ -77,7 +78,6 @@ static void configure(cpng_reader *reader) {
   png_set_benign_errors(png, 1);
   png_set_crc_action(png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-  png_set_compression_buffer_size(png, 32768);
   png_set_keep_unknown_chunks(
       png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, (int)(sizeof skipped / 5));
 }
@@ -86,7 +86,9 @@ cpng_reader *cpng_reader_open(int descriptor) {
   cpng_reader *reader = malloc(sizeof *reader);
   if (!reader) return NULL;
   memset(reader, 0, offsetof(cpng_reader, buffer));
+  struct stat status;
   reader->descriptor = descriptor;
+  reader->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
   if (setjmp(reader->jump) == 0) {
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
@@ -147,8 +149,19 @@ int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
   return cpng_ok;
 }
 
+// libpng asks for compressed data in blocks and loses a block that is cut short, so blocks get
+// smaller towards the end of the file.
+static void choose_block_size(cpng_reader *reader) {
+  off_t rest = reader->size - reader->offset + (off_t)(reader->filled - reader->used);
+  off_t block = rest / 8;
+  if (block < 16) block = 16;
+  if (block > 32768) block = 32768;
+  png_set_compression_buffer_size(reader->png, (size_t)block);
+}
+
 int cpng_reader_row(cpng_reader *reader, uint8_t *row) {
   if (setjmp(reader->jump)) return reader->code;
+  choose_block_size(reader);
   png_read_row(reader->png, row, NULL);
   return cpng_ok;
 }

@@ -12,7 +12,20 @@ struct CSVLayout {
     var fields: [CSVField]
     var start: Int
     var isComment: Bool
+    /// Cells that are not empty.
     var contents: Int
+    /// Whether the first cell has several words and all others are empty, as spreadsheets write
+    /// a title above a table.
+    var isTitle: Bool
+
+    init(_ fields: [CSVField], in bytes: [UInt8], from start: Int) {
+      self.fields = fields
+      self.start = start
+      isComment = fields.isComment(in: bytes)
+      contents = fields.count { !bytes[$0.start..<$0.end].trimmingSpaces.isEmpty }
+      let first = fields.first.map { bytes[$0.start..<$0.end].trimmingSpaces } ?? []
+      isTitle = contents == 1 && fields.count > 2 && first.count > 11 && first.contains(0x20)
+    }
   }
 
   init(_ text: DecodedText, from start: Int, delimiter: [UInt8]) {
@@ -66,10 +79,7 @@ struct CSVLayout {
     while rows.count < CSVLayout.rows, scanner.readRow(into: &fields) {
       defer { rowStart = scanner.position }
       if fields.isBlank(in: bytes) || scanner.isRowCut && !rows.isEmpty { continue }
-      rows.append(
-        Row(
-          fields: fields, start: rowStart, isComment: fields.isComment(in: bytes),
-          contents: fields.count { !bytes[$0.start..<$0.end].trimmingSpaces.isEmpty }))
+      rows.append(Row(fields, in: bytes, from: rowStart))
     }
     return rows
   }
@@ -92,10 +102,12 @@ struct CSVLayout {
   /// How many lines at the top are titles: they have one cell where the table has more.
   private static func titles(_ rows: [Row], _ columns: Int) -> Int {
     guard columns > 1 else { return 0 }
-    let limit = columns > 2 ? 2 : 1
-    let found = rows.prefix(30).firstIndex {
-      $0.fields.count * 2 >= columns && $0.fields.count > 1 && $0.contents >= limit
+    var titles = 0
+    for row in rows.prefix(30) {
+      let isShort = row.fields.count == 1 || row.fields.count * 2 < columns
+      guard isShort || row.isTitle || titles > 0 && row.contents == 0 else { return titles }
+      titles += 1
     }
-    return found ?? 0
+    return 0
   }
 }

@@ -93,7 +93,7 @@ struct CardLayout {
   static func wrapped(
     _ text: String, _ style: TypeStyle, width: Double, maximum: Int
   ) -> [String] {
-    let bytes = Array(TableText.shown(text).utf8)
+    let bytes = Array(TableText.shown(text, longest: CardContent.longestValue).utf8)
     guard maximum > 0, !bytes.isEmpty else { return [] }
     let bold = style.isBold ? 0.92 : 1
     let breaker = LineBreaker(widths: .prose, rowWidth: Int(width * bold / style.size * 1000))

@@ -2,15 +2,21 @@
 /// characters, in the middle of a word only when it fills a row alone.
 ///
 /// A character is never parted from the marks, joiners and modifiers that belong to it.
-struct LineBreaker: Hashable {
+package struct LineBreaker: Hashable {
   /// The widths that are expected.
-  let widths: TypeWidths
+  package let widths: TypeWidths
   /// The width of a row in thousandths of the type size.
-  let rowWidth: Int
+  package let rowWidth: Int
 
   /// The most bytes of one line that are drawn: layout time grows with a line's length, and
   /// nobody reads on for hundreds of pages of one line.
-  static let longestLine = 64 << 10
+  package static let longestLine = 64 << 10
+
+  /// Rows of `rowWidth` thousandths of the type size.
+  package init(widths: TypeWidths, rowWidth: Int) {
+    self.widths = widths
+    self.rowWidth = rowWidth
+  }
 
   /// Calls `body` with each row of the line `range` of `text`, until it says `false`.
   func forEachRow(
@@ -39,15 +45,15 @@ struct LineBreaker: Hashable {
 }
 
 /// One row of text on a page.
-struct TextRow: Hashable {
+package struct TextRow: Hashable {
   /// The bytes in the text, without the spaces that were lost at the break.
-  var bytes: Range<Int>
+  package var bytes: Range<Int>
   /// How far a continued row is moved in, in thousandths of the type size.
-  var indent: Int
+  package var indent: Int
   /// Whether the row continues the line of the row before it.
-  var isContinuation: Bool
+  package var isContinuation: Bool
   /// Whether the line goes on after the row, but is not drawn any further.
-  var isCut = false
+  package var isCut = false
 }
 
 /// The state of breaking one line.

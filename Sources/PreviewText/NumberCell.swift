@@ -1,8 +1,8 @@
 /// Recognises cells that people read as numbers and want to see aligned on the right.
-enum NumberCell {
+package enum NumberCell {
   /// Whether the cell is a number: signed, with decimal point or comma, grouped thousands, an
   /// exponent, a percent sign, a currency, or in the brackets of accounting.
-  static func isNumber(_ cell: some StringProtocol) -> Bool {
+  package static func isNumber(_ cell: some StringProtocol) -> Bool {
     guard cell.utf8.count <= 40 else { return false }
     var scalars = Array(cell.unicodeScalars.lazy.filter { !isSpace($0) })[...]
     if scalars.first == "(", scalars.last == ")" { scalars = scalars.dropFirst().dropLast() }
@@ -11,7 +11,7 @@ enum NumberCell {
   }
 
   /// Whether most of the cells that say something are numbers; a column of nothing is not.
-  static func areNumbers(_ cells: some Sequence<String>) -> Bool {
+  package static func areNumbers(_ cells: some Sequence<String>) -> Bool {
     var numbers = 0
     var others = 0
     for cell in cells where !isNothing(cell) {

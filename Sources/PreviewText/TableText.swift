@@ -4,7 +4,7 @@ enum TableText {
   static let longest = 240
 
   /// The cell on one line: line ends become a visible mark, other white space becomes a space.
-  static func shown(_ cell: String) -> String {
+  static func shown(_ cell: String, longest: Int = longest) -> String {
     guard cell.utf8.count > longest || cell.utf8.contains(where: { $0 < 0x20 }) else { return cell }
     var shown = ""
     for character in cell.prefix(longest) {

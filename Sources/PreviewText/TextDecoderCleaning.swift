@@ -70,9 +70,11 @@ struct TextCleaner {
   private mutating func endLine() {
     var next = position
     while next < bytes.count, bytes[next] == 0x0D { next += 1 }
-    let isMarkedTwice = next < bytes.count && bytes[next] == 0x0A
-    lines += 1
-    replace(isMarkedTwice ? next + 1 - position : 1, by: [0x0A])
+    let isBeforeFeed = next < bytes.count && bytes[next] == 0x0A
+    let ends = isBeforeFeed ? 1 : next - position
+    lines += ends
+    replace(
+      next - position + (isBeforeFeed ? 1 : 0), by: [UInt8](repeating: 0x0A, count: ends))
   }
 
   /// Whether a typewriter would print the next character over the last one, for bold or underline.

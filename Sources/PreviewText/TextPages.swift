@@ -2,7 +2,7 @@
 ///
 /// Only the start of each page is kept; its rows are found again when it is drawn, so a page can
 /// be drawn without laying out those before it.
-struct TextPages {
+package struct TextPages {
   /// Where a page starts.
   private struct Start: Hashable {
     /// The first byte of the line.
@@ -16,10 +16,10 @@ struct TextPages {
   private let rowsPerPage: Int
   private var starts = [Start(line: 0, row: 0)]
   /// Whether all of the text is on the pages.
-  private(set) var isComplete = true
+  package private(set) var isComplete = true
 
   /// Pages of `rowsPerPage` rows; of more than `maximumLines` lines the rest is left out.
-  init(_ text: [UInt8], breaker: LineBreaker, rowsPerPage: Int, maximumLines: Int) {
+  package init(_ text: [UInt8], breaker: LineBreaker, rowsPerPage: Int, maximumLines: Int) {
     self.text = text
     self.breaker = breaker
     self.rowsPerPage = max(1, rowsPerPage)
@@ -27,10 +27,10 @@ struct TextPages {
   }
 
   /// How many pages there are; an empty text has a blank one.
-  var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The rows of a page, from 0.
-  func rows(ofPage page: Int) -> [TextRow] {
+  package func rows(ofPage page: Int) -> [TextRow] {
     let first = starts[page]
     let stop = page + 1 < starts.count ? starts[page + 1].row : Int.max
     var rows: [TextRow] = []
@@ -47,7 +47,7 @@ struct TextPages {
   }
 
   /// The text of a row.
-  func string(_ row: TextRow) -> String {
+  package func string(_ row: TextRow) -> String {
     String(decoding: text[row.bytes], as: UTF8.self) + (row.isCut ? "\u{2026}" : "")
   }
 

@@ -3,7 +3,7 @@
 /// Lines are broken and pages are counted with these numbers and without any font, so counting
 /// costs microseconds and gives the same pages on every machine. When a page is drawn, the type is
 /// sized so that the real font meets the expectation; see ``PangoPage/fitting(_:)``.
-struct TypeWidths: Hashable {
+package struct TypeWidths: Hashable {
   /// Printable ASCII, from the space on; empty for a font whose characters are all alike.
   private let ascii: [Int]
   /// Every other character that is neither wide nor nothing.
@@ -14,9 +14,9 @@ struct TypeWidths: Hashable {
   static let emoji = 1250
 
   /// The mean of DejaVu Sans Mono and its like.
-  static let code = TypeWidths(ascii: [], ordinary: 602)
+  package static let code = TypeWidths(ascii: [], ordinary: 602)
   /// The mean of Noto Sans and DejaVu Sans.
-  static let prose = TypeWidths(ascii: sansWidths, ordinary: 570)
+  package static let prose = TypeWidths(ascii: sansWidths, ordinary: 570)
 
   private init(ascii: [Int], ordinary: Int) {
     self.ascii = ascii

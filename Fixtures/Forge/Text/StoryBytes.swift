@@ -1,0 +1,62 @@
+/// The bytes of ``Stories`` in the encodings of their countries, spelled out: no conversion table
+/// is at hand here, and files like these exist because of one.
+enum StoryBytes {
+  /// Japanese in Shift_JIS.
+  static let japanese: [UInt8] = .hex(
+    """
+    92a982cc8e738fea82c982cd81418bdf82ad82cc8a4382c582c682ea82bd8b9b82c68e5282c588e782c182bd96ec
+    8dd882aa82c882e782d182dc82b78142935882cc906c82cd91e582ab82c890ba82c58b7182f08cc482d181418e71
+    82c782e082bd82bf82cd8ac382a282dd82a982f182f088ea82c282e082e782c182c48fce82a282dc82b781420a92
+    8b82c982c882e982c6894a82aa8d7e82e882cd82b682df814192ca82e882cc906c82cd8b7d82a282c589ae8daa82
+    cc89ba82c993fc82e882dc82b582bd8142894a82aa82e282de82c681418bf382c991e582ab82c893f882aa82a982
+    a982e8814192ac928682cc906c82aa91ab82f08e7e82df82c482bb82ea82f08ca98fe382b082dc82b582bd81420a
+    975b95fb814182ed82bd82b582cd8cc382a2897782dc82c595e082a282c481418dc58ce382cc93648ed482f091d2
+    82bf82c882aa82e781418da193fa82cc82b182c682f08fac82b382c8836d815b836782c98f9182ab82dc82b582bd
+    814296be93fa82e082dc82bd814193af82b693b982f095e082a282c482dd82e682a482c68e7682a282dc82b78142
+    0a834a835e834a836982cc8ac594c282c982cd81758352815b8371815b817682c6817583708393817682c68f9182
+    a282c482a082e882dc82b582bd81420a
+    """)
+
+  /// Simplified Chinese in GB 18030.
+  static let simplified: [UInt8] = .hex(
+    """
+    c7e5b3bfb5c4cad0b3a1c0efb0dac2fac1cbb4d3b8bdbdfcbaa3c0efb2b6c0b4b5c4d3e3bacdc9bdc9cfd6d6b5c4
+    cadfb2cba1a3c2f4b6abcef7b5c4c8cbb4f3c9f9d5d0baf4bfcdc8cba3acbaa2d7d3c3c7c4c3b5bdd2bbb8f6ccf0
+    e9d9d7d3becdd0a6c1cba1a30ad6d0cee7bfaacabccfc2d3eaa3acbdd6c9cfb5c4c8cbbcb1c3a6c5dcb5bdcedde9
+    dccfc2c3e6a1a3d3eacda3c1cbd2d4baf3a3acccecc9cfb3f6cfd6c1cbd2bbb5c0badcb4f3b5c4b2cabae7a3acc8
+    abb3c7b5c4c8cbb6bccda3cfc2bdc5b2bdcca7cdb7b9dbbfb4a1a30ab0f8cdedced2d7dfb5bdb9c5c0cfb5c4bbf0
+    b3b5d5bea3acd2bbb1dfb5c8d7eebaf3d2bbb0e0b3b5a3acd2bbb1dfb0d1bdf1ccecb5c4cac2c7e9d0b4d4dad0a1
+    b1bed7d3c9cfa1a3c3f7ccecced2bbb9cfebd4d9d7dfd2bbb4cecdacd1f9b5c4c2b7a3acbfb4bfb4bad3b1dfb5c4
+    caf7cac7b2bbcac7d2d1beadbfaabba8c1cba1a30aced2c3c7b5c4c0cfcaa6b3a3b3a3cbb5a3acb6c1cae9bacdd7
+    dfc2b7d2bbd1f9d6d8d2aaa3acd2f2ceaac1bdbcfecac2b6bcc8c3c8cbbfb4bcfbb8fcd4b6b5c4b5d8b7bda1a30a
+    """)
+
+  /// Traditional Chinese in Big5.
+  static let traditional: [UInt8] = .hex(
+    """
+    b24db1e1aabaa5abb3f5b8ccc25cbaa1a446b171aafeaaf1aefcb8ccaeb7a8d3aabab3bda94da473a457bad8aaba
+    bdadb5e6a143bde6aa46a6e8aabaa448a46ac16ea9dba949abc8a448a141abc4a46cadccaeb3a8eca440add3b2a2
+    beefa46cb44eafbaa446a1430aa4a4a4c8b67da96ca455ab42a141b5f3a457aabaa448abe6a6a3b65da8ecabcec3
+    b2a455adb1a143ab42b0b1a446a548abe1a141a4d1a457a558b27ba446a440b944abdca46aaabab16dad69a141a5
+    feabb0aabaa448b3a3b0b1a455b87da842a9efc059c65bacdda1430ab3c4b1dfa7daa8aba8eca56aa6d1aabaa4f5
+    a8aeafb8a141a440c3e4b5a5b3ccabe1a440af5aa8aea141a440c3e4a7e2a4b5a4d1aabaa8c6b1a1bc67a662a470
+    a5bba46ca457a143a9faa4d1a7dac1d9b751a641a8aba440a6b8a650bccbaabab8f4a141acddacddaa65c3e4aaba
+    bef0ac4fa4a3ac4fa477b867b67daae1a446a1430aa7daadccaabaa6d1ae76b160b160bba1a141c5aaaed1a94da8
+    abb8f4a440bccbadabad6ea141a65dacb0a8e2a5f3a8c6b3a3c5fda448acdda8a3a7f3bbb7aabaa661a4e8a1430a
+    """)
+
+  /// Korean in EUC-KR.
+  static let korean: [UInt8] = .hex(
+    """
+    bec6c4a720bdc3c0e5bfa1b4c220b0a1b1eebfee20b9d9b4d9bfa1bcad20c0e2c0ba20b9b0b0edb1e2bfcd20bbea
+    bfa1bcad20b1e2b8a520c3a4bcd2b0a120b0a1b5e6c7d5b4cfb4d92e20b0a1b0d420c1d6c0cec0ba20c5ab20bcd2
+    b8aeb7ce20bcd5b4d4c0bb20baceb8a3b0ed2c20bec6c0ccb5e9c0ba20b4dec4dec7d120b1d620c7cfb3aab8a620
+    b9deb0ed20bff4bdc0b4cfb4d92e0ac1a1bdc9b6a720baf1b0a120b3bbb8aeb1e220bdc3c0dbc7cfc0da20b0c5b8
+    aec0c720bbe7b6f7b5e9c0ba20bcadb5d1b7af20c1f6bad820b9d8c0b8b7ce20b5e9beeeb0acbdc0b4cfb4d92e20
+    baf1b0a120b1d7c4a1c0da20c7cfb4c3bfa120c4bfb4d9b6f520b9abc1f6b0b3b0a120b6b0bcad20bfc220b8b6c0
+    bb20bbe7b6f7b5e9c0cc20b0c9c0bdc0bb20b8d8c3dfb0ed20bfc3b7c1b4d9bab8bed2bdc0b4cfb4d92e0ac0fab3
+    e1bfa120b3aab4c220bfc0b7a1b5c820bfaab1eec1f620b0c9beeeb0a1bcad20b8b6c1f6b8b720b1e2c2f7b8a620
+    b1e2b4d9b8aeb8e720bfc0b4c320c0d6befab4f820c0cfc0bb20c0dbc0ba20b0f8c3a5bfa120c0fbbefabdc0b4cf
+    b4d92e20b3bbc0cfb5b520b0b0c0ba20b1e6c0bb20b4d9bdc320b0c9beee20bab8b7c1b0ed20c7d5b4cfb4d92e0a
+    """)
+}

@@ -1,0 +1,70 @@
+import PreviewCore
+import PreviewPixels
+import TestSupport
+import Testing
+
+@Suite struct OrientationTests {
+  /// The colours of the quarters that each value of the tag makes of red, green, blue and white.
+  static let expectations: [(value: UInt8, quarters: [Pixel])] = [
+    (1, [.pureRed, .pureGreen, .pureBlue, .white]), (2, [.pureGreen, .pureRed, .white, .pureBlue]),
+    (3, [.white, .pureBlue, .pureGreen, .pureRed]), (4, [.pureBlue, .white, .pureRed, .pureGreen]),
+    (5, [.pureRed, .pureBlue, .pureGreen, .white]), (6, [.pureBlue, .pureRed, .white, .pureGreen]),
+    (7, [.white, .pureGreen, .pureBlue, .pureRed]), (8, [.pureGreen, .white, .pureRed, .pureBlue]),
+  ]
+
+  @Test("A JPEG is turned as its EXIF block says, in both byte orders.", arguments: expectations)
+  func jpeg(value: UInt8, quarters: [Pixel]) throws {
+    for block in [EXIF.littleEndian(value), EXIF.bigEndian(value)] {
+      let file = QuarterJPEG.baseline.inserting(marker: 0xE1, Array("Exif\0\0".utf8) + block)
+      let drawn = try Drawn(file, .jpeg, side: 40)
+
+      let isUpright = value < 5
+      #expect(drawn.extent == .pixels(width: isUpright ? 160 : 80, height: isUpright ? 80 : 160))
+      #expect(areClose(drawn.quarters, quarters, tolerance: 12))
+    }
+  }
+
+  @Test("A PNG is turned as its eXIf chunk says, before or behind the pixels.")
+  func png() throws {
+    let pixels: [UInt8] = [255, 0, 0, 0, 255, 0]
+    var file = PNGFile(width: 2, height: 1, depth: 8, type: .rgb, rows: [pixels])
+    file.chunks.insert(("eXIf", EXIF.bigEndian(6)), at: 1)
+    var late = PNGFile(width: 2, height: 1, depth: 8, type: .rgb, rows: [pixels])
+    late.chunks.insert(("eXIf", EXIF.littleEndian(6)), at: 2)
+
+    for bytes in [file.bytes, late.bytes] {
+      let drawn = try Drawn(bytes, .png)
+      #expect(drawn.extent == .pixels(width: 1, height: 2))
+      #expect(drawn.bitmap[0, 0] == .pureRed)
+      #expect(drawn.bitmap[0, 1] == .pureGreen)
+    }
+  }
+
+  @Test("An EXIF block that is cut, wrong or goes in circles leaves the picture upright.")
+  func brokenBlocks() throws {
+    let good = EXIF.littleEndian(6)
+    var blocks = (0..<good.count).map { Array(good.prefix($0)) }
+    blocks.removeAll { $0.count >= 20 }
+    blocks.append([0x49, 0x49, 42, 0, 0xFF, 0xFF, 0xFF, 0xFF])
+    blocks.append([0x4D, 0x4D, 0, 42, 0, 0, 0, 4, 0xFF, 0xFF])
+    blocks.append(EXIF.littleEndian(0))
+    blocks.append(EXIF.littleEndian(9))
+    for block in blocks {
+      let file = QuarterJPEG.baseline.inserting(marker: 0xE1, Array("Exif\0\0".utf8) + block)
+
+      #expect(try Drawn(file, .jpeg).extent == .pixels(width: 160, height: 80))
+    }
+    #expect(blocks.count == 24)
+  }
+}
+
+/// EXIF blocks that say nothing but an orientation.
+enum EXIF {
+  static func littleEndian(_ value: UInt8) -> [UInt8] {
+    [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, value, 0, 0, 0, 0, 0, 0, 0]
+  }
+
+  static func bigEndian(_ value: UInt8) -> [UInt8] {
+    [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]
+  }
+}
