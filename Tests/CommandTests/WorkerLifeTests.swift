@@ -8,8 +8,11 @@ import Testing
     (0..<400_000).map { "\($0 * 7 % 595) \($0 * 13 % 842) m \($0 * 11 % 595) \($0 * 17 % 842) l S" }
       .joined(separator: "\n"))
 
-  /// Processes of others come and go without an event; they are looked for this often.
-  private static let pause = Duration.milliseconds(5)
+  /// Processes of others come and go without an event; they are looked for this often, in seconds.
+  ///
+  /// The thread is held meanwhile: given back, it might not return before the deadline, since the
+  /// other tests keep all threads busy.
+  private static let pause = 0.005
 
   private func start(_ folder: TemporaryFolder) throws -> Process {
     try folder.write(Self.slow, to: "slow.pdf")
@@ -23,13 +26,13 @@ import Testing
   }
 
   /// The process whose parent is `parent`; waits for it until `deadline`.
-  private func child(of parent: Int32, until deadline: Date) async -> Int32? {
+  private func child(of parent: Int32, until deadline: Date) -> Int32? {
     while Date() < deadline {
       let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       for number in numbers.compactMap(Int32.init) where self.parent(of: number) == parent {
         return number
       }
-      try? await Task.sleep(for: Self.pause)
+      Thread.sleep(forTimeInterval: Self.pause)
     }
     return nil
   }
@@ -43,41 +46,41 @@ import Testing
     return fields.flatMap { $0.count > 1 && $0[0] != "Z" ? Int32($0[1]) : nil }
   }
 
-  private func isGone(_ number: Int32, by deadline: Date) async -> Bool {
+  private func isGone(_ number: Int32, by deadline: Date) -> Bool {
     while Date() < deadline {
       if parent(of: number) == nil { return true }
-      try? await Task.sleep(for: Self.pause)
+      Thread.sleep(forTimeInterval: Self.pause)
     }
     return false
   }
 
   @Test("When qlrender is killed in the middle of a page, its worker goes too.")
-  func killed() async throws {
+  func killed() throws {
     let folder = try TemporaryFolder()
     let process = try start(folder)
     let worker = try #require(
-      await child(of: process.processIdentifier, until: Date() + 20), "a worker is started")
+      child(of: process.processIdentifier, until: Date() + 20), "a worker is started")
 
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
 
-    #expect(await isGone(worker, by: Date() + 10))
+    #expect(isGone(worker, by: Date() + 10))
     #expect(folder.names == ["slow.pdf"])
   }
 
   @Test(
     "An interrupted run leaves no file and no worker, and says which signal it was.",
     arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func interrupted(signal: Int32, status: Int32) async throws {
+  func interrupted(signal: Int32, status: Int32) throws {
     let folder = try TemporaryFolder()
     let process = try start(folder)
-    let worker = try #require(await child(of: process.processIdentifier, until: Date() + 20))
+    let worker = try #require(child(of: process.processIdentifier, until: Date() + 20))
 
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
 
     #expect(process.terminationStatus == status)
-    #expect(await isGone(worker, by: Date() + 10))
+    #expect(isGone(worker, by: Date() + 10))
     #expect(folder.names == ["slow.pdf"])
   }
 }
