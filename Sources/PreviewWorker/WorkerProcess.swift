@@ -33,6 +33,9 @@ final class WorkerProcess: Sendable {
     number = try WorkerProcess.spawn(path, channel: channel, errors: writing.number)
   }
 
+  /// A process that nobody ended would stay behind as a zombie.
+  deinit { end(killing: true) }
+
   /// Ends the worker, with force if `killing`, and says how it ended; may be called again.
   @discardableResult
   func end(killing: Bool) -> End {

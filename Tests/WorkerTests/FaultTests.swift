@@ -18,6 +18,20 @@ struct FaultBench {
     workers = WorkerLocation(folder: FilePath(folder.path))
   }
 
+  /// How many processes, zombies among them, were started from this bench's folder.
+  func workersAlive() -> Int {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.count { number in
+      guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else {
+        return false
+      }
+      let status = String(decoding: data, as: UTF8.self)
+      let parent = status.split(separator: ")").last?.split(separator: " ").dropFirst().first
+      // A zombie has no command line any more, but it keeps its short name and its parent.
+      return status.contains("(\(Engine.image.workerName))") && parent == "\(getpid())"
+    }
+  }
+
   func open(
     _ fault: String, seconds: Double = 10, memory: Int64 = 768 << 20
   ) async throws(PreviewError) -> WorkerSession {
@@ -168,8 +182,8 @@ struct FaultBench {
     _ = await session.close()
   }
 
-  @Test("Twenty faults leave no descriptor behind.")
-  func descriptors() async throws {
+  @Test("Twenty faults leave no descriptor and no process behind.")
+  func leftovers() async throws {
     let bench = try FaultBench()
     _ = await bench.error("abort")
     let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
@@ -181,6 +195,7 @@ struct FaultBench {
 
     let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     #expect(after <= before)
+    #expect(bench.workersAlive() == 0)
   }
 
   @Test("Without a worker program the error says where it was looked for.")
