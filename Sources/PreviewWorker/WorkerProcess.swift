@@ -33,6 +33,9 @@ final class WorkerProcess: Sendable {
     number = try WorkerProcess.spawn(path, channel: channel, errors: writing.number)
   }
 
+  /// Nobody is left to wait for the worker, and an ended one would stay in the process table.
+  deinit { end(killing: true) }
+
   /// Ends the worker, with force if `killing`, and says how it ended; may be called again.
   @discardableResult
   func end(killing: Bool) -> End {
