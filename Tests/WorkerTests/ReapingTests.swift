@@ -1,0 +1,45 @@
+import Foundation
+import PreviewCore
+import PreviewWorker
+import TestSupport
+import Testing
+
+/// Each of these runs in a process of its own, where every child is one that the test started.
+@Suite("Ended workers")
+struct ReapingTests {
+  /// Whether this process has no child, not even an ended one that nobody waited for.
+  static var hasNoChild: Bool {
+    var information = unsafe siginfo_t()
+    return unsafe waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == -1
+      && errno == ECHILD
+  }
+
+  @Test("A session that is dropped without being closed leaves no process.")
+  func dropped() async {
+    await #expect(processExitsWith: .success) {
+      do {
+        let session = try await FaultBench().open("good")
+        _ = try await session.pageInfo(0)
+      }
+      try #require(await ReapingTests.becomesChildless())
+    }
+  }
+
+  @Test("A file that cannot be opened leaves no process.")
+  func notOpened() async {
+    await #expect(processExitsWith: .success) {
+      let bench = try FaultBench()
+      for fault in ["open:damaged", "open:killed", "open:exit"] {
+        await #expect(throws: PreviewError.self) { _ = try await bench.open(fault) }
+      }
+      try #require(await ReapingTests.becomesChildless())
+    }
+  }
+
+  /// A dropped session goes away when its last call has returned, which may be a moment later.
+  static func becomesChildless() async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !hasNoChild, ContinuousClock.now < deadline { await Task.yield() }
+    return hasNoChild
+  }
+}
