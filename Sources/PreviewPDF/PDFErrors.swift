@@ -39,9 +39,11 @@ extension PopplerLog {
     unsupported.map { .unsupportedType(type: Format.pdf.rawValue, reason: $0) }
   }
 
-  /// A document without pages is empty, unless its page tree could not be read.
+  /// A document without pages has nothing to show, though the file itself is not empty.
   var errorWithoutPages: PreviewError {
-    guard let firstError, firstError != "Invalid page count 0" else { return .empty }
+    guard let firstError, firstError != "Invalid page count 0" else {
+      return .damaged(detail: "the document has no pages")
+    }
     return .damaged(detail: "its pages cannot be found" + quoting(firstError))
   }
 

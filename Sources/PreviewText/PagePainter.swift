@@ -62,7 +62,10 @@ extension PreviewError {
 
 extension PreviewWarning {
   fileprivate static func missingFont(_ count: Int) -> PreviewWarning {
-    let characters = count == 1 ? "1 character has" : "\(count) characters have"
-    return PreviewWarning(.missingFont, "\(characters) no font here and stand as boxes.")
+    let sentence =
+      count == 1
+      ? "1 character has no font here and stands as a box."
+      : "\(count) characters have no font here and stand as boxes."
+    return PreviewWarning(.missingFont, sentence)
   }
 }
