@@ -25,8 +25,9 @@ public enum PreviewError: Error, Hashable, Sendable {
   case pageOutOfRange(page: Int, count: Int)
   /// The file lies in the thumbnail cache, whose files get no thumbnails.
   case isThumbnail
-  /// A limit was exceeded; `asked` is what the file wants, where that is known.
-  case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64)
+  /// A limit was exceeded; `asked` is what the file wants, where that is known, and `allowed` the
+  /// limit, `nil` where the system itself has no more.
+  case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64?)
   /// The deadline passed before anything was painted.
   case timedOut(seconds: Double)
   /// The worker process ended without an answer; `how` says how, `lastWords` is its standard error.
@@ -44,6 +45,9 @@ public enum PreviewError: Error, Hashable, Sendable {
 }
 
 extension PreviewError {
+  /// The system has no more memory.
+  package static let outOfMemory = PreviewError.limitExceeded(.memory, asked: nil, allowed: nil)
+
   /// The stable, dotted code.
   public var code: String {
     switch self {
