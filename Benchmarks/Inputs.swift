@@ -5,7 +5,7 @@ internal import PreviewPNG
 internal import PreviewPixels
 
 /// What is measured: files made here once, and files that the caller adds with `QLBENCH_INPUTS`.
-struct Inputs {
+enum Inputs {
   /// A file and what peers need to know of it.
   struct File: Sendable {
     let path: String
@@ -28,16 +28,19 @@ struct Inputs {
     return unsafe String(cString: path)
   }
 
-  let files: [File]
+  /// The argument with which this program makes its inputs instead of measuring.
+  static let makingArgument = "--make-inputs"
 
-  init() {
-    var files: [File] = []
-    for (name, kind, bytes) in Inputs.made {
-      let path = "\(Inputs.folder)/\(name)"
-      if unsafe access(path, R_OK) != 0 { Inputs.write(bytes(), to: path) }
-      files.append(File(path: path, kind: kind))
+  /// What is measured.
+  static var files: [File] {
+    made.map { File(path: "\(folder)/\($0.0)", kind: $0.1) } + added
+  }
+
+  /// Makes the inputs that are missing.
+  static func make() {
+    for (file, (_, _, bytes)) in zip(files, made) where unsafe access(file.path, R_OK) != 0 {
+      write(bytes(), to: file.path)
     }
-    self.files = files + Inputs.added
   }
 
   private static let made: [(String, Kind, @Sendable () -> [UInt8])] = [
