@@ -106,7 +106,11 @@ extension PreviewError {
 
 extension PreviewError: CustomStringConvertible {
   /// One sentence a person can act on, with a full stop; it does not name the file.
-  public var description: String {
+  ///
+  /// It may quote the file, so control characters are shown as U+2423.
+  public var description: String { sentence.withoutControls }
+
+  private var sentence: String {
     switch self {
     case .fileMissing: "There is no such file."
     case .notARegularFile(let kind): "This is \(kind), not a regular file."
@@ -123,7 +127,7 @@ extension PreviewError: CustomStringConvertible {
     case .isThumbnail: "The file is itself a thumbnail in the cache."
     case .limitExceeded(let name, let asked, let allowed):
       name.sentence(asked: asked, allowed: allowed)
-    case .timedOut(let seconds): "Drawing took longer than \(seconds.shortDescription) seconds."
+    case .timedOut(let seconds): "Drawing took longer than \(seconds.briefly) seconds."
     case .workerDied(let engine, let how, let lastWords):
       "The \(engine) worker \(how)\(lastWords.isEmpty ? "" : ", saying: \(lastWords)")."
     case .sandbox(let detail): "The worker could not be confined: \(detail)."
@@ -132,12 +136,5 @@ extension PreviewError: CustomStringConvertible {
     case .outputIsInput(let path): "The output \(path) is the input itself."
     case .cancelled: "The request was cancelled."
     }
-  }
-}
-
-extension Double {
-  /// Whole numbers without a fraction, others as Swift prints them.
-  fileprivate var shortDescription: String {
-    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
   }
 }
