@@ -1,4 +1,5 @@
 import PreviewPixels
+import TestSupport
 import Testing
 
 struct RowResamplerTests {

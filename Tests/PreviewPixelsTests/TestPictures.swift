@@ -1,4 +1,5 @@
 import PreviewPixels
+import TestSupport
 
 extension Bitmap {
   /// A bitmap whose pixels are given by a function of column and row.

@@ -154,7 +154,7 @@ import Testing
   func binary() throws {
     #expect(try string(decode(Array("a,b\n1,\0\n".utf8))) == "a,b\n1,␀\n")
     let program: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 57)
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     let noise = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for bytes in [program, noise, [UInt8](repeating: 0, count: 400)] {
       #expect {
@@ -193,7 +193,7 @@ import Testing
   func anyBytes() throws {
     var seen = 0
     for seed in 0..<400 {
-      var generator = SplitMix64(seed: UInt64(seed))
+      var generator = SeededGenerator(seed: UInt64(seed))
       let bytes = generator.oddText()
       let encodings = [nil, "shift_jis", "utf-16", "gb18030", "windows-1255", "iso-2022-jp"]
       let encoding = encodings[seed % encodings.count]
@@ -208,7 +208,7 @@ import Testing
   }
 }
 
-extension SplitMix64 {
+extension SeededGenerator {
   /// Bytes that are almost text: letters with high bytes, NULs, escapes and broken UTF-8 among them.
   fileprivate mutating func oddText() -> [UInt8] {
     let pieces: [[UInt8]] = [
