@@ -65,7 +65,7 @@ let package = Package(
     // Floor 1: nouns.
     room("PreviewCore", ["PreviewPixels"]),
     // Floor 2: doors.
-    room("PreviewFiles", ["PreviewCore", "PreviewPNG", "CGIO"]),
+    room("PreviewFiles", ["PreviewCore", "CGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
     room("PreviewCairo", ["PreviewPixels", "CCairo"]),
     // Floor 3: engines.
@@ -84,10 +84,7 @@ let package = Package(
     // Floor 6: programs.
     program(
       "qlrender",
-      [
-        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore",
-        "PreviewPixels",
-      ]),
+      ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
