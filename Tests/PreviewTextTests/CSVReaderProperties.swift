@@ -1,5 +1,6 @@
 import PreviewCore
 import PreviewText
+import TestSupport
 import Testing
 
 @Suite struct CSVReaderProperties {
