@@ -122,6 +122,22 @@ import Testing
     #expect(text.warnings.map(\.code) == [.repaired])
   }
 
+  @Test("Surrogates and overlong forms, as careless programs write them, leave UTF-8 what it is.")
+  func forbiddenCharacters() throws {
+    let text = try decode(Array("für ".utf8) + [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80, 0xC0, 0x80])
+    #expect(text.encoding == "utf-8")
+    #expect(string(text).hasPrefix("für \u{FFFD}"))
+    #expect(text.warnings.map(\.code) == [.repaired])
+  }
+
+  @Test("Wide text with a mark is read although it ends with half a character.")
+  func oddLength() throws {
+    let text = try decode([0xFF, 0xFE, 0x48, 0, 0x69, 0, 0x00, 0xD8, 0x21, 0, 0x0A, 0, 0x41])
+    #expect(text.encoding == "utf-16le")
+    #expect(string(text).hasPrefix("Hi\u{FFFD}!\n"))
+    #expect(text.warnings.map(\.code) == [.repaired])
+  }
+
   @Test("A character that the end of the head cuts is no fault and is left out.")
   func cutCharacter() throws {
     let bytes = Array("aä€".utf8)
@@ -131,6 +147,18 @@ import Testing
       #expect(text.warnings.isEmpty)
       #expect("aä€".hasPrefix(string(text)))
     }
+  }
+
+  @Test("A character that the end of the whole file cuts becomes one mark; the rest stays UTF-8.")
+  func cutFile() throws {
+    let whole = Array("Ein schönes Ende: 🎈".utf8)
+    for missing in 1...3 {
+      let text = try decode(Array(whole.dropLast(missing)))
+      #expect(text.encoding == "utf-8")
+      #expect(string(text) == "Ein schönes Ende: \u{FFFD}")
+      #expect(text.warnings.map(\.code) == [.repaired])
+    }
+    #expect(try decode(Array("caf".utf8) + [0xE9]).encoding == "windows-1252")
   }
 
   @Test("LF, CRLF, CR and the mistaken CRCRLF each end one line.")
