@@ -114,7 +114,12 @@ let package = Package(
         "PreviewPixels",
       ]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("GoldenTests", ["fixture-forge", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "GoldenTests",
+      [
+        "fixture-forge", "PreviewEngines", "PreviewKit", "PreviewWorker", "PreviewPNG",
+        "PreviewCore", "PreviewPixels",
+      ]),
     tests("HouseTests", []),
   ]
 )
