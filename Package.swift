@@ -90,6 +90,9 @@ let package = Package(
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
     program("fixture-forge", [], path: "Fixtures/Forge"),
+    program(
+      "qlbench", ["PreviewCore", "PreviewFiles", "PreviewPNG", "PreviewPixels"],
+      path: "Benchmarks"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",

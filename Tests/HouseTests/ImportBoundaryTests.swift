@@ -59,6 +59,16 @@ struct ImportBoundaryTests {
     for folder in folders { #expect(package.dependencies[folder] != nil, "\(folder)") }
   }
 
+  @Test("Every folder within a room is named in the floor plan.")
+  func foldersWithinRooms() throws {
+    let page = try SourceFile("Sources/README.md").lines.joined(separator: "\n")
+    let paths = try SourceFile.all(below: "Sources", endings: [".swift"]).map(\.path)
+    let folders = Set(paths.compactMap { $0.split(separator: "/").dropFirst(2).dropLast().first })
+
+    #expect(folders.count >= 15)
+    for folder in folders { #expect(page.contains("`\(folder)/`"), "\(folder)") }
+  }
+
   @Test("Every C module is imported by one room.")
   func oneRoomEach() {
     let users = plan.rows.filter { $0.target.hasPrefix("Preview") }.flatMap { row in

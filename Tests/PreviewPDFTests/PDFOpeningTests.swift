@@ -39,9 +39,10 @@ struct PDFOpeningTests {
     #expect(error { _ = try open([]) } == .empty)
   }
 
-  @Test("with a page tree that has no pages is file.empty")
+  @Test("with a page tree that has no pages is file.damaged and says so")
   func noPages() {
-    #expect(error { _ = try open(PDFWriter().bytes) } == .empty)
+    #expect(
+      error { _ = try open(PDFWriter().bytes) } == .damaged(detail: "the document has no pages"))
   }
 
   @Test("that ends early or is no PDF is file.damaged", arguments: [7, 80, 300])

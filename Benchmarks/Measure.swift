@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// The costs of one run.
+struct Cost {
+  /// Seconds on the wall clock.
+  let wall: Double
+  /// Seconds of processor time, user and system, of the process and all it started.
+  let processor: Double
+  /// The largest resident size in bytes; 0 where it was not measured.
+  let peakBytes: Int64
+}
+
+/// The costs of many runs of one thing.
+struct Sample {
+  let costs: [Cost]
+
+  /// The value in the middle.
+  func median(_ value: KeyPath<Cost, Double>) -> Double {
+    let sorted = costs.map { $0[keyPath: value] }.sorted()
+    return sorted[sorted.count / 2]
+  }
+
+  /// The smallest value, which a busy machine disturbs least.
+  func minimum(_ value: KeyPath<Cost, Double>) -> Double {
+    costs.map { $0[keyPath: value] }.min() ?? 0
+  }
+
+  /// The value that 95 % of the runs stay below.
+  func percentile95(_ value: KeyPath<Cost, Double>) -> Double {
+    let sorted = costs.map { $0[keyPath: value] }.sorted()
+    return sorted[min(sorted.count * 95 / 100, sorted.count - 1)]
+  }
+
+  var peakBytes: Int64 { costs.map(\.peakBytes).max() ?? 0 }
+}
+
+enum Measure {
+  /// The cost of `work` in this process.
+  static func inProcess(_ work: () -> Void) -> Cost {
+    let clock = ContinuousClock()
+    let before = usage(RUSAGE_SELF)
+    let wall = clock.measure(work)
+    return Cost(
+      wall: wall.inSeconds, processor: usage(RUSAGE_SELF).seconds - before.seconds, peakBytes: 0)
+  }
+
+  /// The cost of a command and everything it starts; `nil` when it cannot be started or fails.
+  static func command(_ arguments: [String]) -> Cost? {
+    let clock = ContinuousClock()
+    let before = usage(RUSAGE_CHILDREN)
+    var status: CInt?
+    var own = rusage()
+    let wall = clock.measure { status = run(arguments, &own) }
+    guard status == 0 else { return nil }
+    let after = usage(RUSAGE_CHILDREN)
+    return Cost(
+      wall: wall.inSeconds, processor: after.seconds - before.seconds,
+      peakBytes: Int64(own.ru_maxrss) * 1024)
+  }
+
+  private static func run(_ arguments: [String], _ usage: inout rusage) -> CInt? {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in CInt(0)...2 {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
+    var number: pid_t = 0
+    guard let program = unsafe pointers[0],
+      unsafe posix_spawnp(&number, program, &actions, nil, &pointers, environ) == 0
+    else { return nil }
+    var status: CInt = 0
+    while unsafe wait4(number, &status, 0, &usage) < 0, errno == EINTR {}
+    return status
+  }
+
+  private static func usage(_ who: __rusage_who) -> rusage {
+    var usage = rusage()
+    unsafe getrusage(CInt(who.rawValue), &usage)
+    return usage
+  }
+}
+
+extension rusage {
+  fileprivate var seconds: Double {
+    Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
