@@ -76,7 +76,7 @@ struct JPEGPictureTests {
   @Test("Extreme shapes keep a pixel at least, and their colour.")
   func shapes() async throws {
     let color = Pixel(red: 200, green: 60, blue: 20)
-    let row = try await Drawing.picture("jpeg/858x1.jpg", box: 80)
+    let row = try await Drawing.picture("jpeg/858x1.jpg", box: 80) { _ in }
     #expect(row.size == PixelSize(width: 80, height: 1))
     #expect(row.isPlain(color, tolerance: 4))
     for name in ["3x700", "one-pixel", "odd-347x211"] {

@@ -4,12 +4,10 @@ import PreviewPixels
 
 /// What drawing a file came to, in a line that a reader can check against the file's purpose.
 enum Outcome {
-  /// Draws a file and says what came of it, such as `text/csv 192x256, utf-8, 3 lines; repaired`.
-  static func line(
-    _ request: ThumbnailRequest, by generator: ThumbnailGenerator
-  ) async -> String {
+  /// The outcome of `draw`, such as `text/csv 192x256, utf-8, 3 lines; repaired`, or an error's code.
+  static func line(_ draw: () async throws(PreviewError) -> Thumbnail) async -> String {
     do throws(PreviewError) {
-      return line(try await generator.generate(request))
+      return line(try await draw())
     } catch {
       return error.code
     }
