@@ -21,9 +21,11 @@ func room(
 }
 
 func program(
-  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil
+  _ name: String, _ dependencies: [Target.Dependency], path: String? = nil,
+  leavingOut excluded: [String] = []
 ) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
+  .executableTarget(
+    name: name, dependencies: dependencies, path: path, exclude: excluded, swiftSettings: strict)
 }
 
 func library(_ name: String, pkgConfig: String, apt: String) -> Target {
@@ -92,7 +94,7 @@ let package = Package(
     program("fixture-forge", [], path: "Fixtures/Forge"),
     program(
       "qlbench", ["PreviewCore", "PreviewFiles", "PreviewPNG", "PreviewPixels"],
-      path: "Benchmarks"),
+      path: "Benchmarks", leavingOut: ["README.md"]),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",

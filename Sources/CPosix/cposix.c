@@ -49,6 +49,17 @@ int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor
   return sendmsg(channel, &message, MSG_NOSIGNAL);
 }
 
+// Keeps the first descriptor of a control message and closes all others, which nobody asked for.
+static void take_descriptors(struct cmsghdr *header, int *first) {
+  size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+  for (size_t i = 0; i < count; i++) {
+    int descriptor;
+    memcpy(&descriptor, CMSG_DATA(header) + i * sizeof(int), sizeof(int));
+    if (*first < 0) *first = descriptor;
+    else close(descriptor);
+  }
+}
+
 int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor) {
   struct iovec part = {bytes, capacity};
   union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
@@ -61,9 +72,7 @@ int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descripto
   ssize_t count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
   if (count < 0) return -1;
   for (struct cmsghdr *h = CMSG_FIRSTHDR(&message); h; h = CMSG_NXTHDR(&message, h))
-    if (h->cmsg_level == SOL_SOCKET && h->cmsg_type == SCM_RIGHTS &&
-        h->cmsg_len == CMSG_LEN(sizeof(int)))
-      memcpy(descriptor, CMSG_DATA(h), sizeof(int));
+    if (h->cmsg_level == SOL_SOCKET && h->cmsg_type == SCM_RIGHTS) take_descriptors(h, descriptor);
   if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
     if (*descriptor >= 0) close(*descriptor);
     *descriptor = -1;
@@ -132,18 +141,20 @@ int cposix_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 static int spawn(const char *path, char *const arguments[], char *const environment[],
                  posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int channel,
                  int errors, pid_t *number) {
-  sigset_t signals;
-  posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(actions, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_adddup2(actions, errors, 2);
-  posix_spawn_file_actions_adddup2(actions, channel, 3);
-  posix_spawn_file_actions_addclosefrom_np(actions, 4);
-  sigemptyset(&signals);
-  posix_spawnattr_setsigmask(attributes, &signals);
-  sigfillset(&signals);
-  posix_spawnattr_setsigdefault(attributes, &signals);
-  posix_spawnattr_setflags(
-      attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  // Without any one of these the worker would have more than it should, so it must not start.
+  if (posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0) ||
+      posix_spawn_file_actions_addopen(actions, 1, "/dev/null", O_WRONLY, 0) ||
+      posix_spawn_file_actions_adddup2(actions, errors, 2) ||
+      posix_spawn_file_actions_adddup2(actions, channel, 3) ||
+      posix_spawn_file_actions_addclosefrom_np(actions, 4) ||
+      posix_spawnattr_setsigmask(attributes, &none) ||
+      posix_spawnattr_setsigdefault(attributes, &all) ||
+      posix_spawnattr_setflags(
+          attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID))
+    return ENOMEM;
   return posix_spawn(number, path, actions, attributes, arguments, environment);
 }
 

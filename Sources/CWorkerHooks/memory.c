@@ -5,9 +5,10 @@
 
 #include "cworkerhooks.h"
 
-static atomic_bool armed;
+// 0 until the limit is armed.
+static atomic_int exit_status;
 
-void qlr_memory_limit_arm(void) { atomic_store(&armed, 1); }
+void qlr_memory_limit_arm(int status) { atomic_store(&exit_status, status); }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -25,10 +26,11 @@ void *__libc_memalign(size_t alignment, size_t size);
 
 static void *checked(void *memory)
 {
+  if (memory != NULL) return memory;
+  int status = atomic_load_explicit(&exit_status, memory_order_relaxed);
   // _exit is the only safe end: anything else might allocate.
-  if (memory == NULL && atomic_load_explicit(&armed, memory_order_relaxed))
-    _exit(QLR_MEMORY_LIMIT_STATUS);
-  return memory;
+  if (status != 0) _exit(status);
+  return NULL;
 }
 
 void *malloc(size_t size) { return checked(__libc_malloc(size)); }

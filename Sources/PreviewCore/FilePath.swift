@@ -15,12 +15,7 @@ public struct FilePath: Hashable, Sendable {
 
   /// The path for people: invalid UTF-8 becomes U+FFFD, control characters become U+2423.
   public var displayString: String {
-    var shown = ""
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-      shown.unicodeScalars.append(isControl ? "\u{2423}" : scalar)
-    }
-    return shown
+    String(decoding: bytes, as: UTF8.self).withoutControls
   }
 
   /// The last component without trailing slashes; `/` for the root, `.` for an empty path.

@@ -25,8 +25,9 @@ public enum PreviewError: Error, Hashable, Sendable {
   case pageOutOfRange(page: Int, count: Int)
   /// The file lies in the thumbnail cache, whose files get no thumbnails.
   case isThumbnail
-  /// A limit was exceeded; `asked` is what the file wants, where that is known.
-  case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64)
+  /// A limit was exceeded; `asked` is what the file wants, where that is known, and `allowed` the
+  /// limit, `nil` where the system itself has no more.
+  case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64?)
   /// The deadline passed before anything was painted.
   case timedOut(seconds: Double)
   /// The worker process ended without an answer; `how` says how, `lastWords` is its standard error.
@@ -44,6 +45,9 @@ public enum PreviewError: Error, Hashable, Sendable {
 }
 
 extension PreviewError {
+  /// The system has no more memory.
+  package static let outOfMemory = PreviewError.limitExceeded(.memory, asked: nil, allowed: nil)
+
   /// The stable, dotted code.
   public var code: String {
     switch self {
@@ -102,7 +106,11 @@ extension PreviewError {
 
 extension PreviewError: CustomStringConvertible {
   /// One sentence a person can act on, with a full stop; it does not name the file.
-  public var description: String {
+  ///
+  /// It may quote the file, so control characters are shown as U+2423.
+  public var description: String { sentence.withoutControls }
+
+  private var sentence: String {
     switch self {
     case .fileMissing: "There is no such file."
     case .notARegularFile(let kind): "This is \(kind), not a regular file."
@@ -119,7 +127,7 @@ extension PreviewError: CustomStringConvertible {
     case .isThumbnail: "The file is itself a thumbnail in the cache."
     case .limitExceeded(let name, let asked, let allowed):
       name.sentence(asked: asked, allowed: allowed)
-    case .timedOut(let seconds): "Drawing took longer than \(seconds.shortDescription) seconds."
+    case .timedOut(let seconds): "Drawing took longer than \(seconds.briefly) seconds."
     case .workerDied(let engine, let how, let lastWords):
       "The \(engine) worker \(how)\(lastWords.isEmpty ? "" : ", saying: \(lastWords)")."
     case .sandbox(let detail): "The worker could not be confined: \(detail)."
@@ -128,12 +136,5 @@ extension PreviewError: CustomStringConvertible {
     case .outputIsInput(let path): "The output \(path) is the input itself."
     case .cancelled: "The request was cancelled."
     }
-  }
-}
-
-extension Double {
-  /// Whole numbers without a fraction, others as Swift prints them.
-  fileprivate var shortDescription: String {
-    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
   }
 }

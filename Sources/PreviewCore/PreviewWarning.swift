@@ -30,8 +30,10 @@ public struct PreviewWarning: Hashable, Sendable {
   public let message: String
 
   /// Makes a warning; `message` is a sentence with a full stop.
+  ///
+  /// It may quote the file, so control characters are shown as U+2423.
   public init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = message
+    self.message = message.withoutControls
   }
 }

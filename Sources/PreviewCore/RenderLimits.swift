@@ -49,6 +49,12 @@ public struct RenderLimits: Hashable, Sendable {
   public static let untrusted = RenderLimits(
     bytes: 64 << 20, pixels: 100_000_000, memory: 512 << 20, lines: 10_000, seconds: 5)
 
+  /// ``seconds`` as a duration: never negative, and some thirty years at most, since no clock
+  /// counts to infinity.
+  package var duration: Duration {
+    seconds > 0 ? .seconds(min(seconds, 1e9)) : .zero
+  }
+
   /// The limit of that name.
   public subscript(name: Name) -> Int64 {
     get {
@@ -86,9 +92,15 @@ public struct RenderLimits: Hashable, Sendable {
 }
 
 extension RenderLimits.Name {
-  func sentence(asked: Int64?, allowed: Int64) -> String {
-    let subject = asked.map { "\($0) \(noun)" } ?? "more \(noun) than allowed"
-    return "The file needs \(subject); the limit is \(allowed)."
+  func sentence(asked: Int64?, allowed: Int64?) -> String {
+    switch (asked, allowed) {
+    case (let asked?, let allowed?):
+      "The file needs \(asked) \(noun); the limit is \(allowed)."
+    case (nil, let allowed?):
+      "The file needs more \(noun) than allowed; the limit is \(allowed)."
+    case (let asked?, nil): "The file needs \(asked) \(noun), more than there are."
+    case (nil, nil): "The file needs more \(noun) than there are."
+    }
   }
 
   private var noun: String {

@@ -3,9 +3,9 @@ internal import Glibc
 internal import PreviewCore
 
 /// The system calls with which this room writes, one function each.
-enum FileSystem {
+package enum FileSystem {
   /// A call that failed.
-  struct Failure: Error {
+  package struct Failure: Error {
     let number: CInt
 
     /// The system's text for it.
@@ -43,7 +43,7 @@ enum FileSystem {
   }
 
   /// Writes all bytes.
-  static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
+  package static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {

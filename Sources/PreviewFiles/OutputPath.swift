@@ -22,9 +22,11 @@ package enum OutputPath {
     FileSystem.entry(at: path, following: true)?.kind == .folder
   }
 
-  /// Whether `path` leads to the very file that was opened, by whatever name.
-  package static func isSameFile(_ path: FilePath, as identity: FileSource.Identity) -> Bool {
-    guard let entry = FileSystem.entry(at: path, following: true) else { return false }
-    return entry.device == identity.device && entry.inode == identity.inode
+  /// Whether two paths lead to one and the same thing, by whatever names.
+  package static func leadToSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
+    guard let one = FileSystem.entry(at: one, following: true),
+      let other = FileSystem.entry(at: other, following: true)
+    else { return false }
+    return one.device == other.device && one.inode == other.inode
   }
 }

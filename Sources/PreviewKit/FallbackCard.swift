@@ -9,7 +9,7 @@ struct FallbackCard {
 
   /// A card for the file of `request`, saying `error`.
   ///
-  /// Throws `error` itself if that fails as well.
+  /// Throws `error` itself if that fails as well, or `cancelled`.
   func draw(
     _ request: ThumbnailRequest, because error: PreviewError
   ) async throws(PreviewError) -> Thumbnail {
@@ -18,7 +18,14 @@ struct FallbackCard {
       fileExtension: request.file.fileExtension ?? "",
       name: request.file.lastComponent.displayString, type: explanation?.typeName ?? "",
       size: explanation.map { ByteCount.description($0.size) } ?? "", reason: error.description)
-    guard let bitmap = try? await draw(content, request) else { throw error }
+    let bitmap: Bitmap
+    do throws(PreviewError) {
+      bitmap = try await draw(content, request)
+    } catch .cancelled {
+      throw .cancelled
+    } catch _ {
+      throw error
+    }
     return Thumbnail(
       bitmap: bitmap, type: explanation?.type, info: nil, page: nil, warnings: [], failure: error,
       identity: nil, usage: ResourceUsage())
@@ -41,12 +48,14 @@ struct FallbackCard {
     let source = try MemoryFile.make(content.encoded(), name: FilePath("card"))
     let session = try await opener.registry.entry(for: type).open(
       source, request.settings.options(for: type, box: request.box))
-    defer { Task { await session.close() } }
-    let page = try await session.pageInfo(0)
-    let wanted = RenderRequest(
-      page: 0, size: page.fittedSize(box: request.box),
-      background: request.background ?? Format.card.background)
-    return try await session.render(wanted).bitmap
+    return try await session.closing { () throws(PreviewError) in
+      let size = try await session.pageInfo(0).fittedSize(box: request.box)
+      try RenderLimits.checkOutput(size)
+      let background = request.background ?? Format.card.background
+      return try await session.render(
+        RenderRequest(page: 0, size: size, background: background)
+      ).bitmap
+    }.value
   }
 }
 

@@ -12,7 +12,8 @@ public enum PageSizing: Hashable, Sendable {
   var box: PixelSize {
     switch self {
     case .longestSide(let side): PixelSize(square: side)
-    case .resolution(let dotsPerInch): PixelSize(square: Int((800 * dotsPerInch / 72).rounded()))
+    case .resolution(let dotsPerInch):
+      PixelSize(nearestToWidth: 800 * dotsPerInch / 72, height: 800 * dotsPerInch / 72)
     }
   }
 
@@ -20,9 +21,7 @@ public enum PageSizing: Hashable, Sendable {
   func size(of page: PageInfo) -> PixelSize {
     switch (self, page.extent) {
     case (.resolution(let dotsPerInch), .points(let width, let height)):
-      PixelSize(
-        clampingWidth: Int((width * dotsPerInch / 72).rounded()),
-        height: Int((height * dotsPerInch / 72).rounded()))
+      PixelSize(nearestToWidth: width * dotsPerInch / 72, height: height * dotsPerInch / 72)
     case (.resolution, .pixels(let width, let height)):
       PixelSize(clampingWidth: width, height: height)
     default: page.fittedSize(box: box)
@@ -74,7 +73,7 @@ public actor PagedPreview {
   public func page(
     _ number: Int, background: Background? = nil
   ) async throws(PreviewError) -> PreviewPage {
-    guard (1...max(info.pageCount, 1)).contains(number) else {
+    guard number >= 1, number <= info.pageCount else {
       throw .pageOutOfRange(page: number, count: info.pageCount)
     }
     let opened = try await reopened()
@@ -88,7 +87,7 @@ public actor PagedPreview {
     }
   }
 
-  /// Ends the preview and says what it cost.
+  /// Ends the preview and says what it cost; a later page opens the file anew.
   public func close() async -> ResourceUsage {
     if let current { await abandon(current) }
     return usage
@@ -109,14 +108,18 @@ public actor PagedPreview {
   private func reopened() async throws(PreviewError) -> OpenedPreview {
     if let current { return current }
     let opened = try await opener.open(file, box: sizing.box, settings: settings)
+    guard opened.identity == preview.identity else {
+      await abandon(opened)
+      throw .changedWhileReading
+    }
     current = opened
-    guard opened.identity == preview.identity else { throw .changedWhileReading }
     return opened
   }
 
   private func abandon(_ opened: OpenedPreview) async {
+    // Another page may have been asked for, and the file opened anew, while this one was drawn.
+    if current?.session === opened.session { current = nil }
     let cost = await opened.session.close()
     usage.peakMemoryBytes = max(usage.peakMemoryBytes, cost.peakMemoryBytes)
-    current = nil
   }
 }

@@ -45,14 +45,9 @@ public struct ThumbnailGenerator: Sendable {
   private func draw(_ request: ThumbnailRequest) async throws(PreviewError) -> Thumbnail {
     let preview = try await opener.open(
       request.file, box: request.box, settings: request.settings)
-    let result: Result<Thumbnail, PreviewError>
-    do throws(PreviewError) {
-      result = .success(try await draw(request, of: preview))
-    } catch {
-      result = .failure(error)
+    var (thumbnail, usage) = try await preview.session.closing { () throws(PreviewError) in
+      try await draw(request, of: preview)
     }
-    let usage = await preview.session.close()
-    var thumbnail = try result.get()
     thumbnail.usage = usage
     return thumbnail
   }
@@ -61,10 +56,10 @@ public struct ThumbnailGenerator: Sendable {
     _ request: ThumbnailRequest, of preview: OpenedPreview
   ) async throws(PreviewError) -> Thumbnail {
     let info = preview.session.info
-    let index = request.page - 1
-    guard (0..<info.pageCount).contains(index) else {
+    guard request.page >= 1, request.page <= info.pageCount else {
       throw .pageOutOfRange(page: request.page, count: info.pageCount)
     }
+    let index = request.page - 1
     let page = try await preview.session.pageInfo(index)
     let size = page.fittedSize(box: request.box, upscale: request.allowsUpscaling)
     try RenderLimits.checkOutput(size)

@@ -47,7 +47,6 @@ public struct ThumbnailRequest: Sendable {
   /// The box in pixels.
   public var box: PixelSize {
     PixelSize(
-      clampingWidth: Int((Double(size.width) * scale).rounded()),
-      height: Int((Double(size.height) * scale).rounded()))
+      nearestToWidth: Double(size.width) * scale, height: Double(size.height) * scale)
   }
 }

@@ -57,5 +57,5 @@ extension PopplerLog {
 /// poppler's words, for the end of a sentence.
 private func quoting(_ words: String?) -> String {
   guard let words else { return "" }
-  return ", poppler says \u{201C}\(words.filter { $0 != "\n" })\u{201D}"
+  return ", poppler says \u{201C}\(words)\u{201D}"
 }

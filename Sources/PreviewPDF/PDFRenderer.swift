@@ -10,6 +10,9 @@ package final class PDFRenderer: PageRenderer {
   private let document: PopplerDocument
   private let limits: RenderLimits
 
+  /// The most characters of a page's name.
+  private static let longestLabel = 200
+
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
@@ -31,7 +34,9 @@ package final class PDFRenderer: PageRenderer {
     let page = try page(index)
     let size = page.size
     let label = page.label.flatMap { $0.isEmpty || $0 == "\(index + 1)" ? nil : $0 }
-    return PageInfo(extent: .points(width: size.width, height: size.height), label: label)
+    return PageInfo(
+      extent: .points(width: size.width, height: size.height),
+      label: label.map { String($0.prefix(PDFRenderer.longestLabel)) })
   }
 
   package func renderPage(

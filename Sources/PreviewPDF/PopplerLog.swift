@@ -50,13 +50,16 @@ struct PopplerLog: Sendable {
   }
 
   private mutating func noteError(_ words: Substring) {
-    firstError = firstError ?? String(words)
+    firstError = firstError ?? String(words.prefix(PopplerLog.longestQuote))
   }
 
   private mutating func noteFont(_ name: String) {
     guard missingFonts.count < 8, !missingFonts.contains(name) else { return }
     missingFonts.append(name)
   }
+
+  /// The most characters that are quoted; names in a PDF may be of any length.
+  fileprivate static let longestQuote = 200
 }
 
 extension PopplerLog {
@@ -90,10 +93,9 @@ extension PopplerLog {
 extension Substring {
   /// The name at the end of a message: in single quotes, or after a colon.
   fileprivate var name: String? {
-    if let quote = firstRange(of: " '") {
-      return "'\(self[quote.upperBound...].prefix { $0 != "'" })'"
-    }
-    return firstRange(of: ": ").map { "'\(self[$0.upperBound...])'" }
+    let quoted = firstRange(of: " '").map { self[$0.upperBound...].prefix { $0 != "'" } }
+    let name = quoted ?? firstRange(of: ": ").map { self[$0.upperBound...] }
+    return name.map { "'\($0.prefix(PopplerLog.longestQuote))'" }
   }
 }
 

@@ -34,7 +34,7 @@ internal import PreviewPixels
   ) throws(PreviewError) {
     if known == nil { try PNGChunks.checkBeginning(of: source) }
     guard let reader = unsafe cpng_reader_open(source.descriptor) else {
-      throw PNGDecoder.outOfMemory
+      throw .outOfMemory
     }
     do throws(PreviewError) {
       var raw = unsafe cpng_header()
@@ -75,15 +75,11 @@ internal import PreviewPixels
   private static func check(_ code: CInt, _ reader: OpaquePointer) throws(PreviewError) {
     switch cpng_code(UInt32(code)) {
     case cpng_ok: return
-    case cpng_out_of_memory: throw outOfMemory
+    case cpng_out_of_memory: throw .outOfMemory
     case cpng_ended_early: throw .damaged(detail: "it ends early")
     default:
       throw .damaged(detail: unsafe "libpng says: \(String(cString: cpng_reader_message(reader)))")
     }
-  }
-
-  private static var outOfMemory: PreviewError {
-    .limitExceeded(.memory, asked: nil, allowed: RenderLimits.thumbnail.memory)
   }
 }
 

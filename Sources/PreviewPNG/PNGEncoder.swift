@@ -31,7 +31,7 @@ package enum PNGEncoder {
   private let writer: OpaquePointer
 
   init() throws(PreviewError) {
-    guard let opened = unsafe cpng_writer_open() else { throw PNGWriter.outOfMemory }
+    guard let opened = unsafe cpng_writer_open() else { throw .outOfMemory }
     unsafe writer = opened
   }
 
@@ -67,10 +67,6 @@ package enum PNGEncoder {
 
   /// Writing into memory has no other way to fail than running out of it.
   private func check(_ code: CInt) throws(PreviewError) {
-    guard code == cpng_ok.rawValue else { throw PNGWriter.outOfMemory }
-  }
-
-  private static var outOfMemory: PreviewError {
-    .limitExceeded(.memory, asked: nil, allowed: RenderLimits.thumbnail.memory)
+    guard code == cpng_ok.rawValue else { throw .outOfMemory }
   }
 }

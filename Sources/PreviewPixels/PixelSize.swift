@@ -1,4 +1,4 @@
-/// A size in whole pixels; both sides are at least 1 and the byte count of its bitmap fits an `Int`.
+/// A size in whole pixels; both sides are at least 1 and at most ``maximumSide``.
 public struct PixelSize: Hashable, Sendable {
   /// Pixels per row.
   public let width: Int
@@ -20,6 +20,16 @@ public struct PixelSize: Hashable, Sendable {
   public init(clampingWidth width: Int, height: Int) {
     self.width = min(max(width, 1), PixelSize.maximumSide)
     self.height = min(max(height, 1), PixelSize.maximumSide)
+  }
+
+  /// The size nearest to these sides, brought into `1...maximumSide`; what is no number becomes 1.
+  public init(nearestToWidth width: Double, height: Double) {
+    self.width = PixelSize.side(nearestTo: width)
+    self.height = PixelSize.side(nearestTo: height)
+  }
+
+  private static func side(nearestTo length: Double) -> Int {
+    length > 1 ? Int(min(length, Double(maximumSide)).rounded()) : 1
   }
 
   /// A square.
@@ -56,9 +66,9 @@ public struct PixelSize: Hashable, Sendable {
   public static func fitting(width: Double, height: Double, into box: PixelSize) -> PixelSize {
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return box }
     let scale = min(Double(box.width) / width, Double(box.height) / height)
+    let fitting = PixelSize(nearestToWidth: width * scale, height: height * scale)
     return PixelSize(
-      clampingWidth: min(Int((width * scale).rounded()), box.width),
-      height: min(Int((height * scale).rounded()), box.height))
+      clampingWidth: min(fitting.width, box.width), height: min(fitting.height, box.height))
   }
 }
 

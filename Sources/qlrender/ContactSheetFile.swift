@@ -4,10 +4,13 @@ internal import PreviewPNG
 internal import PreviewPixels
 
 /// Pictures in the order they came, to be written on one sheet at the end.
+///
+/// No more of them are kept than a sheet may hold; for more, the sheet is refused at the end.
 struct ContactSheetFile {
   /// Where the sheet is written.
   let path: FilePath
   private var cells: [Bitmap] = []
+  private var count = 0
 
   private static let cell = PixelSize(square: 256)
   private static let gap = 16
@@ -20,6 +23,8 @@ struct ContactSheetFile {
 
   /// Keeps a picture, made as small as its cell.
   mutating func add(_ picture: Bitmap) {
+    count += 1
+    guard let size, (try? RenderLimits.checkOutput(size)) != nil else { return cells = [] }
     cells.append(picture.resampled(to: picture.size.fitted(into: Self.cell)))
   }
 
@@ -27,14 +32,17 @@ struct ContactSheetFile {
   ///
   /// Throws `limit.pixels` and `output.write`.
   func write() throws(PreviewError) {
-    let columns = ContactSheet.columns(for: cells.count, cell: Self.cell)
-    let size = ContactSheet.size(
-      count: cells.count, columns: columns, cell: Self.cell, gap: Self.gap)
     if let size { try RenderLimits.checkOutput(size) }
     var sheet = ContactSheet(
-      count: cells.count, columns: columns, cell: Self.cell, gap: Self.gap, background: Self.desk)
+      count: count, columns: columns, cell: Self.cell, gap: Self.gap, background: Self.desk)
     for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }
     guard let sheet else { return }
     try AtomicFile.write(try PNGEncoder.encode(sheet.bitmap), to: path)
+  }
+
+  private var columns: Int { ContactSheet.columns(for: count, cell: Self.cell) }
+
+  private var size: PixelSize? {
+    ContactSheet.size(count: count, columns: columns, cell: Self.cell, gap: Self.gap)
   }
 }

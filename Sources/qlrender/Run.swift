@@ -46,11 +46,11 @@ struct Run {
   private func complain(_ report: Report) {
     let input = report.input ?? ""
     if let code = report.code, let message = report.message {
-      SystemInput.writeAll("qlrender: \(input): \(message) (\(code))\n", to: 2)
+      SystemInput.complain(of: input, message, code: code)
     }
     guard !options.json, report.status != .error else { return }
     for warning in report.warnings {
-      SystemInput.writeAll("qlrender: \(input): \(warning.message) (\(warning.code))\n", to: 2)
+      SystemInput.complain(of: input, warning.message, code: warning.code)
     }
   }
 

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import PreviewCore
+internal import PreviewFiles
 
 /// What the system hands to a program: arguments as bytes, the environment, descriptors.
 enum SystemInput {
@@ -19,31 +19,29 @@ enum SystemInput {
     }
   }
 
-  /// Everything that can be read from a descriptor, at most `limit` bytes; `nil` when it cannot be.
+  /// Everything that can be read from a descriptor; `nil` when it cannot be, or is more than `limit`
+  /// bytes.
   static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while all.count < limit {
-      let count = unsafe read(descriptor, &buffer, min(buffer.count, limit - all.count))
+    while all.count <= limit {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
-      guard count > 0 else { break }
+      guard count > 0 else { return all }
       all += buffer[..<count]
     }
-    return all
+    return nil
   }
 
   /// Writes everything to a descriptor; a reader that went away is not an error of ours.
   static func writeAll(_ text: String, to descriptor: CInt) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe write(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    try? FileSystem.write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Says on standard error, in one line, what is wrong with `subject`.
+  static func complain(of subject: String, _ message: String, code: String) {
+    writeAll("qlrender: \(subject): \(message) (\(code))\n", to: 2)
   }
 
   /// Whether a person looks at standard error.

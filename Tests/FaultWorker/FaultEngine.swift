@@ -11,7 +11,7 @@ enum FaultEngine: RenderEngine {
     format == .png ? FaultRenderer.self : nil
   }
 
-  static func arm() { qlr_memory_limit_arm() }
+  static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
 }
 
 /// `open:FAULT` misbehaves on opening, `FAULT` on drawing; anything else draws a red page.
@@ -22,13 +22,20 @@ final class FaultRenderer: PageRenderer {
   init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     fault = String(decoding: try source.read(4096), as: UTF8.self)
     let warning = PreviewWarning(.repaired, "The file was put right.")
-    info = DocumentInfo(pageCount: 3, warnings: fault == "warn" ? [warning] : [])
+    info = DocumentInfo(
+      pageCount: fault == "lie-pages" ? -3 : 3, warnings: fault == "warn" ? [warning] : [])
     if fault.hasPrefix("open:") { try misbehave(String(fault.dropFirst(5))) }
   }
 
   func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
     try checkPage(index)
-    return PageInfo(extent: .pixels(width: 40, height: 20), label: "page \(index + 1)")
+    switch fault {
+    case "lie-size": return PageInfo(extent: .points(width: .nan, height: 20))
+    case "talk":
+      return PageInfo(
+        extent: .pixels(width: 1, height: 1), label: String(repeating: "x", count: 1 << 17))
+    default: return PageInfo(extent: .pixels(width: 40, height: 20), label: "page \(index + 1)")
+    }
   }
 
   func renderPage(
@@ -60,6 +67,7 @@ final class FaultRenderer: PageRenderer {
     case "write-file": try writeFile()
     case "answer-nonsense": answer([9, 9, 9])
     case "answer-twice": answer([UInt8](repeating: 0, count: 64))
+    case "send-descriptors": sendDescriptors()
     default: break
     }
   }
@@ -95,6 +103,26 @@ final class FaultRenderer: PageRenderer {
   /// Speaks on the channel beside the protocol, as a worker that was taken over might.
   private func answer(_ bytes: [UInt8]) {
     _ = unsafe write(3, bytes, bytes.count)
+  }
+
+  /// Sends two descriptors, where no answer has any.
+  private func sendDescriptors() {
+    // A control message as the kernel lays it out: its length, SOL_SOCKET, SCM_RIGHTS, 1 and 2.
+    var control: [UInt64] = [24, 1 | 1 << 32, 1 | 2 << 32]
+    var bytes: [UInt8] = [9]
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe control.withUnsafeMutableBytes { control in
+        var part = unsafe iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+        unsafe withUnsafeMutablePointer(to: &part) { part in
+          var message = unsafe msghdr()
+          unsafe message.msg_iov = unsafe part
+          unsafe message.msg_iovlen = 1
+          unsafe message.msg_control = control.baseAddress
+          unsafe message.msg_controllen = control.count
+          _ = unsafe sendmsg(3, &message, 0)
+        }
+      }
+    }
   }
 
   @inline(never) private static func recurse(_ depth: Int) -> Int {

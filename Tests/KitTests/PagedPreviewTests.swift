@@ -36,8 +36,26 @@ import Testing
     try folder.write(try Sample.picture(32, 32), to: "a.png")
 
     let error = await #expect(throws: PreviewError.self) { try await preview.page(1) }
+    let again = await #expect(throws: PreviewError.self) { try await preview.page(1) }
 
     #expect(error == .changedWhileReading)
+    #expect(again == .changedWhileReading)
+  }
+
+  @Test(
+    "A resolution that is no number or without end never ends the caller.",
+    arguments: [Double.infinity, 1e300, -1, Double.nan])
+  func oddResolution(dotsPerInch: Double) async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Sample.text, to: "a.txt")
+    let preview = try await PagedPreview(
+      file: file, sizing: .resolution(dotsPerInch: dotsPerInch), settings: PreviewSettings(),
+      opener: opener)
+
+    let result = try? await preview.page(1)
+    _ = await preview.close()
+
+    #expect(result == nil || result?.bitmap.size == PixelSize(square: 1))
   }
 
   @Test("More pixels than a picture may have are limit.pixels before anything is drawn.")

@@ -91,6 +91,42 @@ import Testing
     #expect(card.bitmap.hasInk(over: .white))
   }
 
+  @Test("A card larger than any picture may be is not drawn either; the first error stays.")
+  func hugePlaceholder() async throws {
+    let folder = try TemporaryFolder()
+    var request = try request([0x50, 0x4B, 3, 4, 0, 0, 0, 0], "a.zip", in: folder)
+    request.size = PixelSize(square: 100_000)
+    request.allowsPlaceholder = true
+
+    let error = await #expect(throws: PreviewError.self) { try await inProcess.generate(request) }
+
+    #expect(error?.code == "type.unsupported")
+  }
+
+  @Test(
+    "A page below the first is request.page.", arguments: [0, -1, Int.min, Int.max])
+  func pageOutOfRange(page: Int) async throws {
+    let folder = try TemporaryFolder()
+    var request = try request(Sample.text, "a.txt", in: folder)
+    request.page = page
+
+    let error = await #expect(throws: PreviewError.self) { try await inProcess.generate(request) }
+
+    #expect(error == .pageOutOfRange(page: page, count: 1))
+  }
+
+  @Test(
+    "A scale that is no number or without end never ends the caller.",
+    arguments: [Double.infinity, -Double.infinity, 1e300, 0, -2, Double.nan])
+  func oddScale(scale: Double) throws {
+    var request = ThumbnailRequest(file: FilePath("a.png"))
+    request.scale = scale
+
+    let expected = scale > 0 ? PixelSize.maximumSide : 1
+
+    #expect(request.box == PixelSize(square: expected))
+  }
+
   @Test("In icon mode the picture has a frame: its corner is clear, its middle is the page.")
   func icon() async throws {
     let folder = try TemporaryFolder()

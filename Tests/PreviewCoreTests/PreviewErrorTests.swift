@@ -49,6 +49,14 @@ struct PreviewErrorTests {
     #expect(everyError.filter { $0.fault == .us }.map(\.code) == ["worker.died", "worker.sandbox"])
   }
 
+  @Test("Memory that the system does not have is no limit that somebody set.")
+  func outOfMemory() {
+    #expect(PreviewError.outOfMemory.code == "limit.memory")
+    #expect(
+      PreviewError.outOfMemory.description
+        == "The file needs more bytes of memory than there are.")
+  }
+
   @Test("Sentences name the numbers that matter.")
   func numbers() {
     let page = PreviewError.pageOutOfRange(page: 5, count: 1)

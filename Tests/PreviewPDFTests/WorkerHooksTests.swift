@@ -24,7 +24,7 @@ struct WorkerHooksTests {
     .enabled(if: qlr_memory_limit_can_be_armed() != 0))
   func armed() async {
     await #expect(processExitsWith: .exitCode(77)) {
-      qlr_memory_limit_arm()
+      qlr_memory_limit_arm(77)
       _ = unsafe calloc(1, Int.max)
     }
   }
@@ -32,7 +32,7 @@ struct WorkerHooksTests {
   @Test("let an armed process allocate what there is")
   func armedButFine() async {
     await #expect(processExitsWith: .exitCode(3)) {
-      qlr_memory_limit_arm()
+      qlr_memory_limit_arm(77)
       let memory = [UInt8](repeating: 1, count: 1 << 20)
       exit(memory.allSatisfy { $0 == 1 } ? 3 : 4)
     }

@@ -36,6 +36,26 @@ struct ReapingTests {
     }
   }
 
+  @Test("Thirty faults leave no descriptor and no process behind.")
+  func leftovers() async {
+    await #expect(processExitsWith: .success) {
+      let bench = try FaultBench()
+      _ = await bench.error("abort")
+      let before = try ReapingTests.openDescriptors()
+      for _ in 0..<10 {
+        _ = await bench.error("abort")
+        _ = await bench.error("open:damaged")
+        _ = await bench.error("send-descriptors")
+      }
+      try #require(try ReapingTests.openDescriptors() <= before)
+      try #require(await ReapingTests.becomesChildless())
+    }
+  }
+
+  static func openDescriptors() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+  }
+
   /// A dropped session goes away when its last call has returned, which may be a moment later.
   static func becomesChildless() async -> Bool {
     let deadline = ContinuousClock.now + .seconds(20)

@@ -3,17 +3,14 @@
 // Linked into worker executables only: functions of the C library and of cairo that are defined
 // here are found before the shared libraries' own, also by poppler, Pango and cairo.
 
-// From now on an allocation that fails ends the process with status 77, without a word.
+// From now on an allocation that fails ends the process with `status`, not 0, without a word.
 //
 // poppler and cairo survive a failed allocation by leaving a picture out and reporting success,
 // so under a memory limit the result would be silently wrong. There is no way back.
-void qlr_memory_limit_arm(void);
+void qlr_memory_limit_arm(int status);
 
 // Whether arming has an effect: not in sanitizer builds, which have an allocator of their own.
 int qlr_memory_limit_can_be_armed(void);
-
-// The exit status that means "the memory limit was reached".
-enum { QLR_MEMORY_LIMIT_STATUS = 77 };
 
 // How many surfaces cairo has refused in this thread, most likely because a side was longer than
 // 32767 pixels. poppler leaves such pictures out without saying so.

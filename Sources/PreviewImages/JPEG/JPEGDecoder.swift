@@ -26,7 +26,7 @@ internal import PreviewPixels
   /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
   init(_ source: borrowing FileSource) throws(PreviewError) {
     guard let reader = unsafe cjpeg_reader_open(source.descriptor) else {
-      throw JPEGDecoder.outOfMemory
+      throw .outOfMemory
     }
     do throws(PreviewError) {
       var header = cjpeg_header()
@@ -49,9 +49,6 @@ internal import PreviewPixels
     _ samples: Samples, eighths: Int, memory: Int64
   ) throws(PreviewError) -> PixelSize {
     let code = unsafe cjpeg_reader_begin(reader, samples.layout, CInt(eighths), memory)
-    if code == cjpeg_out_of_memory.rawValue {
-      throw .limitExceeded(.memory, asked: nil, allowed: memory)
-    }
     try unsafe JPEGDecoder.check(code, reader)
     let decoded = JPEGDecoder.scaled(size, eighths: eighths)
     rowBytes = decoded.width * samples.bytesPerPixel
@@ -79,16 +76,12 @@ internal import PreviewPixels
     let message = unsafe String(cString: cjpeg_reader_message(reader))
     switch cjpeg_code(UInt32(code)) {
     case cjpeg_ok: return
-    case cjpeg_out_of_memory: throw outOfMemory
+    case cjpeg_out_of_memory: throw .outOfMemory
     case cjpeg_ended_early: throw .damaged(detail: "it ends before its picture begins")
     case cjpeg_unsupported:
       throw .unsupportedType(type: Format.jpeg.rawValue, reason: "libjpeg says: \(message)")
     default: throw .damaged(detail: "libjpeg says: \(message)")
     }
-  }
-
-  private static var outOfMemory: PreviewError {
-    .limitExceeded(.memory, asked: nil, allowed: RenderLimits.thumbnail.memory)
   }
 }
 

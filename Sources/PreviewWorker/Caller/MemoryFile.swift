@@ -11,7 +11,7 @@ package enum MemoryFile {
     let memory = unsafe cposix_sealed_memory("qlrender file", Int64(bytes.count))
     guard memory >= 0, unsafe pwrite(memory, bytes, bytes.count, 0) == bytes.count else {
       if memory >= 0 { close(memory) }
-      throw .limitExceeded(.memory, asked: Int64(bytes.count), allowed: 0)
+      throw .limitExceeded(.memory, asked: Int64(bytes.count), allowed: nil)
     }
     return try FileSource(adopting: memory, name: name)
   }

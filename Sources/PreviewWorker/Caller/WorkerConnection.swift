@@ -37,9 +37,14 @@ final class WorkerConnection: Sendable {
     _ request: WireRequest, descriptor: CInt = -1, limits: RenderLimits
   ) throws(PreviewError) -> WireReply {
     let begin = ContinuousClock.now
-    let deadline = begin + .seconds(limits.seconds) - worked.withLock { $0 }
+    let deadline = begin + limits.duration - worked.withLock { $0 }
     defer { worked.withLock { $0 += ContinuousClock.now - begin } }
-    guard channel.send(request, descriptor: descriptor) else { throw death(limits) }
+    let message = request.encoded
+    guard message.count <= WorkerChannel.capacity else {
+      throw .workerDied(
+        engine: engine.rawValue, how: "was asked for more than a message holds", lastWords: "")
+    }
+    guard channel.send(message, descriptor: descriptor) else { throw death(limits) }
     try waitForReply(until: deadline, limits)
     guard let message = channel.receive() else { throw death(limits) }
     guard let reply = try? WireReply(decoding: message.bytes) else {
@@ -63,10 +68,10 @@ final class WorkerConnection: Sendable {
   func render(
     _ request: RenderRequest, _ pixels: borrowing SharedPixels, _ limits: RenderLimits
   ) throws(PreviewError) -> RenderedPage {
+    defer { worked.withLock { $0 = .zero } }
     do throws(PreviewError) {
       let reply = try ask(.render(request), descriptor: pixels.memory.number, limits: limits)
       guard case .rendered(let warnings) = reply else { throw unexpectedReply() }
-      worked.withLock { $0 = .zero }
       return RenderedPage(bitmap: try pixels.copy(), warnings: warnings)
     } catch .timedOut(let seconds) {
       return try partialPage(request, pixels, seconds)
@@ -99,15 +104,24 @@ final class WorkerConnection: Sendable {
       engine: engine.rawValue, how: "answered another question", lastWords: "")
   }
 
-  /// Stops whatever the worker does, from any thread; the running call throws `cancelled`.
-  func cancel() {
-    isCancelled.withLock { $0 = true }
-    process.interrupt()
+  /// Runs `body`; when the task is cancelled meanwhile, the worker is killed, and the call to it
+  /// that `body` makes throws `cancelled`.
+  func cancellably<Value: Sendable>(
+    _ body: () async throws(PreviewError) -> Value
+  ) async throws(PreviewError) -> Value {
+    guard !Task.isCancelled else { throw .cancelled }
+    let result: Result<Value, PreviewError> = await withTaskCancellationHandler {
+      do throws(PreviewError) { return .success(try await body()) } catch { return .failure(error) }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
+      process.interrupt()
+    }
+    return try result.get()
   }
 
   /// Ends the worker and says what it cost.
   func close() -> ResourceUsage {
-    ResourceUsage(peakMemoryBytes: process.end(killing: true).peakMemoryBytes)
+    ResourceUsage(peakMemoryBytes: process.end().peakMemoryBytes)
   }
 
   // MARK: Waiting
@@ -122,7 +136,7 @@ final class WorkerConnection: Sendable {
     while true {
       let left = deadline - ContinuousClock.now
       guard left > .zero else {
-        process.end(killing: true)
+        process.end()
         throw isCancelled.withLock { $0 } ? .cancelled : .timedOut(seconds: limits.seconds)
       }
       let ready = unsafe poll(&sources, nfds_t(sources.count), left.pollMilliseconds)
@@ -136,6 +150,7 @@ final class WorkerConnection: Sendable {
   private func readLastWords() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = unsafe read(process.errors.number, &buffer, buffer.count)
+    if count < 0, errno == EINTR { return true }
     guard count > 0 else { return false }
     lastWords.withLock { $0 = ($0 + buffer[..<count]).suffix(4096) }
     return true
@@ -145,7 +160,7 @@ final class WorkerConnection: Sendable {
 
   /// Turns the way the worker ended into an error.
   private func death(_ limits: RenderLimits) -> PreviewError {
-    let end = process.end(killing: true)
+    let end = process.end()
     if isCancelled.withLock({ $0 }) { return .cancelled }
     while hasLastWords(), readLastWords() {}
     switch (end.exitStatus, end.signal) {

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A started worker executable and the way it ended.
 ///
-/// The process is not reaped before ``end(killing:)``, so its number cannot come to mean a stranger.
+/// The process is not reaped before ``end()``, so its number cannot come to mean a stranger.
 final class WorkerProcess: Sendable {
   /// How a worker ended.
   struct End {
@@ -20,7 +20,7 @@ final class WorkerProcess: Sendable {
   /// The reading end of the worker's standard error.
   let errors: OwnedDescriptor
   private let number: pid_t
-  private let end = Mutex<End?>(nil)
+  private let ending = Mutex<End?>(nil)
 
   /// Starts `path` with `channel` as descriptor 3, standard error in a pipe, and nothing else open.
   init(starting path: FilePath, channel: CInt) throws(PreviewError) {
@@ -34,24 +34,24 @@ final class WorkerProcess: Sendable {
   }
 
   /// A process that nobody ended would stay behind as a zombie.
-  deinit { end(killing: true) }
+  deinit { end() }
 
-  /// Ends the worker, with force if `killing`, and says how it ended; may be called again.
+  /// Kills the worker unless it has ended, and says how it ended; may be called again.
   @discardableResult
-  func end(killing: Bool) -> End {
-    end.withLock { end in
-      if let end { return end }
-      if killing { kill(number, SIGKILL) }
-      let ended = WorkerProcess.wait(for: number)
-      end = ended
-      return ended
+  func end() -> End {
+    ending.withLock { ending in
+      if let ending { return ending }
+      kill(number, SIGKILL)
+      let end = WorkerProcess.wait(for: number)
+      ending = end
+      return end
     }
   }
 
   /// Kills the worker without waiting; whoever talks to it sees the end of the channel.
   func interrupt() {
-    end.withLock { end in
-      if end == nil { kill(number, SIGKILL) }
+    ending.withLock { ending in
+      if ending == nil { kill(number, SIGKILL) }
     }
   }
 

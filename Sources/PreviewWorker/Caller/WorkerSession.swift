@@ -37,10 +37,15 @@ public actor WorkerSession: RenderSession {
     let lane = Lane("worker")
     let program = try workers.program(of: format.engine)
     let descriptor = source.descriptor
-    let (connection, info) = try await lane.run { () throws(PreviewError) in
-      let connection = try WorkerConnection(starting: program, engine: format.engine)
-      return (connection, try connection.open(descriptor, format, options))
+    let connection = try await lane.run { () throws(PreviewError) in
+      try WorkerConnection(starting: program, engine: format.engine)
     }
+    let info = try await connection.cancellably { () throws(PreviewError) in
+      try await lane.run { () throws(PreviewError) in
+        try connection.open(descriptor, format, options)
+      }
+    }
+    // The descriptor has been handed over by now.
     _ = consume source
     return WorkerSession(
       info: info, lane: lane, connection: connection, limits: options.limits)
@@ -48,7 +53,8 @@ public actor WorkerSession: RenderSession {
 
   /// The size and name of a page.
   public func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
-    try await cancellably { () throws(PreviewError) in
+    try checkOpen()
+    return try await connection.cancellably { () throws(PreviewError) in
       guard case .page(let page) = try connection.ask(.page(index), limits: limits) else {
         throw connection.unexpectedReply()
       }
@@ -58,8 +64,9 @@ public actor WorkerSession: RenderSession {
 
   /// Draws a page; on a deadline what is painted is kept, with the warning `partial`.
   public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
+    try checkOpen()
     let pixels = try SharedPixels(size: request.size)
-    return try await cancellably { () throws(PreviewError) in
+    return try await connection.cancellably { () throws(PreviewError) in
       try connection.render(request, pixels, limits)
     }
   }
@@ -72,15 +79,7 @@ public actor WorkerSession: RenderSession {
     return usage
   }
 
-  private func cancellably<Value: Sendable>(
-    _ body: () throws(PreviewError) -> Value
-  ) async throws(PreviewError) -> Value {
-    guard usage == nil, !Task.isCancelled else { throw .cancelled }
-    let result: Result<Value, PreviewError> = await withTaskCancellationHandler {
-      do throws(PreviewError) { return .success(try body()) } catch { return .failure(error) }
-    } onCancel: {
-      connection.cancel()
-    }
-    return try result.get()
+  private func checkOpen() throws(PreviewError) {
+    guard usage == nil else { throw .cancelled }
   }
 }

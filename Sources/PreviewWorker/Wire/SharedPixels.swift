@@ -47,6 +47,6 @@ struct SharedPixels: ~Copyable, Sendable {
   }
 
   private static func noRoom(for size: PixelSize) -> PreviewError {
-    .limitExceeded(.memory, asked: size.byteCount.map(Int64.init), allowed: 0)
+    .limitExceeded(.memory, asked: size.byteCount.map(Int64.init), allowed: nil)
   }
 }

@@ -73,6 +73,7 @@ extension PreviewWarning: WireValue {
 extension Count: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
     self.init(try reader.read(), isEstimate: try reader.read())
+    guard value >= 0 else { throw WireFault() }
   }
   func write(to writer: inout WireWriter) {
     writer.write(value)
@@ -106,9 +107,13 @@ extension TextInfo: WireValue {
 }
 
 extension DocumentInfo: WireValue {
+  /// A PDF has no more objects than this, and so no more pages (ISO 32000-1, annex C).
+  private static let mostPages = 8_388_607
+
   init(from reader: inout WireReader) throws(WireFault) {
     self.init(
       pageCount: try reader.read(), text: try reader.read(), warnings: try reader.read())
+    guard (0...DocumentInfo.mostPages).contains(pageCount) else { throw WireFault() }
   }
   func write(to writer: inout WireWriter) {
     writer.write(pageCount)
@@ -135,7 +140,17 @@ extension PageInfo.Extent: WireValue {
     case 2: self = .aspect(width: try reader.read(), height: try reader.read())
     default: throw WireFault()
     }
+    guard hasArea else { throw WireFault() }
   }
+
+  private var hasArea: Bool {
+    switch self {
+    case .pixels(let width, let height): width > 0 && height > 0
+    case .points(let width, let height), .aspect(let width, let height):
+      width > 0 && height > 0 && width.isFinite && height.isFinite
+    }
+  }
+
   func write(to writer: inout WireWriter) {
     switch self {
     case .pixels(let width, let height): writer.write(0, width, height)

@@ -4,7 +4,7 @@ internal import PreviewCore
 
 /// One end of the socket between caller and worker: whole messages, each with at most one descriptor.
 struct WorkerChannel: ~Copyable, Sendable {
-  /// The longest message either side sends.
+  /// The most bytes a message has.
   static let capacity = 1 << 16
 
   /// What `receive` gives.
@@ -27,10 +27,9 @@ struct WorkerChannel: ~Copyable, Sendable {
     return ours
   }
 
-  /// Sends one message; `false` when the other side is gone.
-  func send(_ value: some WireValue, descriptor: CInt = -1) -> Bool {
-    let bytes = value.encoded
-    precondition(bytes.count <= WorkerChannel.capacity, "message too long")
+  /// Sends one message, of at most ``capacity`` bytes; `false` when the other side is gone.
+  func send(_ bytes: [UInt8], descriptor: CInt = -1) -> Bool {
+    precondition(bytes.count <= WorkerChannel.capacity, "the message is too long")
     while true {
       let sent = unsafe cposix_send(socket.number, bytes, bytes.count, descriptor)
       if sent == bytes.count { return true }

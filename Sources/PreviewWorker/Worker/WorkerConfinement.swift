@@ -24,7 +24,8 @@ enum WorkerConfinement {
 
   /// Allows the processor time of one request: its wall clock, rounded up.
   static func allowProcessorTime(_ limits: RenderLimits) {
-    _ = cposix_allow_processor_time(UInt64(clamping: Int(limits.seconds.rounded(.up))))
+    let (seconds, attoseconds) = limits.duration.components
+    _ = cposix_allow_processor_time(UInt64(seconds) + (attoseconds > 0 ? 1 : 0))
   }
 
   /// What is in force in this process now.

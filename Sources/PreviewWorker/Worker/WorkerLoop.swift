@@ -13,9 +13,9 @@ public enum WorkerLoop {
   /// Answers requests until the caller closes the channel; never returns.
   ///
   /// `armMemoryLimit` is called once, when the confinement stands and before the first file is
-  /// read; from then on a failed allocation ends the process with ``WorkerExit/outOfMemory``.
+  /// read; from then on a failed allocation ends the process with the exit status it is given.
   public static func run(
-    _ engine: any RenderEngine.Type, armMemoryLimit: @escaping () -> Void
+    _ engine: any RenderEngine.Type, armMemoryLimit: @escaping (CInt) -> Void
   ) -> Never {
     guard isSocket(channelNumber) else {
       let text = "This program is a part of qlrender, which starts it; it does nothing by itself.\n"
@@ -46,13 +46,13 @@ enum WorkerExit {
 private struct Server: ~Copyable {
   let engine: any RenderEngine.Type
   let channel: WorkerChannel
-  let armMemoryLimit: () -> Void
+  let armMemoryLimit: (CInt) -> Void
   private var renderer: (any PageRenderer)?
   private var limits: RenderLimits?
 
   init(
     engine: any RenderEngine.Type, channel: consuming WorkerChannel,
-    armMemoryLimit: @escaping () -> Void
+    armMemoryLimit: @escaping (CInt) -> Void
   ) {
     self.engine = engine
     self.channel = channel
@@ -65,8 +65,15 @@ private struct Server: ~Copyable {
       _ = cposix_die_with_peer(channel.socket.number, 1)
       let reply = answer(message)
       _ = cposix_die_with_peer(channel.socket.number, 0)
-      guard channel.send(reply) else { return }
+      guard channel.send(encoded(reply)) else { return }
     }
+  }
+
+  /// The bytes of a reply; a file may say so much about itself that no message holds it.
+  private func encoded(_ reply: WireReply) -> [UInt8] {
+    let bytes = reply.encoded
+    guard bytes.count > WorkerChannel.capacity else { return bytes }
+    return WireReply.failed(.damaged(detail: "what it says about itself is too long")).encoded
   }
 
   private mutating func answer(_ message: consuming WorkerChannel.Message) -> WireReply {
@@ -123,7 +130,7 @@ private struct Server: ~Copyable {
   private mutating func confine(_ limits: RenderLimits) throws(PreviewError) {
     guard self.limits == nil else { return }
     try WorkerConfinement.install(limits)
-    armMemoryLimit()
+    armMemoryLimit(WorkerExit.outOfMemory)
     self.limits = limits
   }
 

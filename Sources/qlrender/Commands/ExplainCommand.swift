@@ -41,8 +41,7 @@ enum ExplainCommand {
     var report = Report(input: input)
     report.set(error)
     if json { SystemInput.writeAll(report.jsonLine + "\n", to: 1) }
-    SystemInput.writeAll(
-      "qlrender: \(input.displayString): \(error.description) (\(error.code))\n", to: 2)
+    SystemInput.complain(of: input.displayString, error.description, code: error.code)
   }
 
   private static func answer(

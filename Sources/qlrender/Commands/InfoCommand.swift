@@ -45,18 +45,15 @@ enum InfoCommand {
       ("rows", about(report.rows, report.rowsEstimated)),
       ("header", report.header.map { $0 ? "yes" : "no" }),
     ]
-    let lines = facts.compactMap { name, value in value.map { "  \(name): \($0)\n" } }
+    let lines = facts.compactMap { name, value in value.map { "  \(name): \($0.withoutControls)\n" }
+    }
     return "\(report.input ?? "")\n" + lines.joined()
   }
 
   private static func size(_ report: Report) -> String? {
     guard let width = report.sourceWidth, let height = report.sourceHeight else { return nil }
     let unit = report.pageCount == nil ? "pixels" : "points"
-    return "\(short(width)) x \(short(height)) \(unit)"
-  }
-
-  private static func short(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    return "\(width.briefly) x \(height.briefly) \(unit)"
   }
 
   private static func about(_ count: Int?, _ isEstimated: Bool?) -> String? {

@@ -19,7 +19,10 @@ struct PreviewJob {
     self.sheet = sheet
   }
 
-  /// Draws the pages and puts the folder in its place, whole; nothing is left when no page came out.
+  /// Draws the pages and puts the folder in its place, whole.
+  ///
+  /// Throws the error of the only page, so that it keeps its own exit status; then nothing is left.
+  /// Of several pages those that fail are listed with their codes.
   mutating func write(
     to bundle: FilePath, ranges: PageRanges?, _ report: inout Report
   ) async throws(PreviewError) {
@@ -31,9 +34,15 @@ struct PreviewJob {
     var folder = try AtomicFolder(at: bundle)
     var pages: [Report.Page] = []
     for number in numbers {
-      pages.append(try await page(number, &folder, &report, &warnings))
+      do throws(PreviewError) {
+        pages.append(try await page(number, &folder, &report, &warnings))
+      } catch {
+        guard numbers.count > 1, error.spoilsOnlyItsPage else { throw error }
+        if report.code == nil { report.set(error) }
+        pages.append(Report.Page(page: number, code: error.code))
+      }
     }
-    try finish(pages, bundle, warnings, &report)
+    complete(&report, pages, bundle, warnings)
     try folder.write(Array((report.jsonLine + "\n").utf8), name: "preview.json")
     try folder.commit()
   }
@@ -67,34 +76,21 @@ struct PreviewJob {
     _ number: Int, _ folder: inout AtomicFolder, _ report: inout Report,
     _ warnings: inout [PreviewWarning]
   ) async throws(PreviewError) -> Report.Page {
-    do throws(PreviewError) {
-      let page = try await preview.page(number, background: background)
-      let name = PreviewJob.fileName(number)
-      try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
-      sheet?.add(page.bitmap)
-      warnings += page.warnings.filter { !warnings.contains($0) }
-      if report.sourceWidth == nil { report.set(page.info.extent) }
-      let size = page.bitmap.size
-      return Report.Page(
-        file: name, page: number, label: page.info.label, width: size.width, height: size.height,
-        code: nil)
-    } catch {
-      switch error {
-      case .cancelled, .writeFailed, .changedWhileReading: throw error
-      default:
-        if report.code == nil { report.set(error) }
-        return Report.Page(page: number, code: error.code)
-      }
-    }
+    let page = try await preview.page(number, background: background)
+    let name = PreviewJob.fileName(number)
+    try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
+    sheet?.add(page.bitmap)
+    warnings += page.warnings.filter { !warnings.contains($0) }
+    if report.sourceWidth == nil { report.set(page.info.extent) }
+    let size = page.bitmap.size
+    return Report.Page(
+      file: name, page: number, label: page.info.label, width: size.width, height: size.height)
   }
 
-  /// Completes the report.
-  ///
-  /// Throws the only page's error, so that it keeps its own exit status.
-  private func finish(
-    _ pages: [Report.Page], _ bundle: FilePath, _ warnings: [PreviewWarning],
-    _ report: inout Report
-  ) throws(PreviewError) {
+  private func complete(
+    _ report: inout Report, _ pages: [Report.Page], _ bundle: FilePath,
+    _ warnings: [PreviewWarning]
+  ) {
     report.pages = pages
     report.set(warnings)
     report.outputs = pages.compactMap { page in
@@ -106,5 +102,15 @@ struct PreviewJob {
   private static func fileName(_ number: Int) -> String {
     let digits = String(number)
     return "page-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+}
+
+extension PreviewError {
+  /// Whether the other pages may come out all the same.
+  fileprivate var spoilsOnlyItsPage: Bool {
+    switch self {
+    case .cancelled, .writeFailed, .changedWhileReading: false
+    default: true
+    }
   }
 }

@@ -37,7 +37,7 @@ enum ThumbnailCommand {
       try sheet?.write()
       return nil
     } catch {
-      SystemInput.writeAll("qlrender: \(error) (\(error.code))\n", to: 2)
+      SystemInput.complain(of: "contact sheet", error.description, code: error.code)
       return ExitStatus.status(for: error)
     }
   }
@@ -102,9 +102,7 @@ struct Destinations {
 
   /// Throws `output.is-input` when writing `output` would replace `input`.
   func check(_ output: FilePath, isNot input: FilePath) throws(PreviewError) {
-    guard OutputPath.isSameFile(output, as: try FileSource(opening: input).identity) else {
-      return
-    }
+    guard OutputPath.leadToSameFile(output, input) else { return }
     throw .outputIsInput(path: output.displayString)
   }
 

@@ -15,8 +15,8 @@ struct OptionSpecification {
 
 /// What stood on the command line: options in their order and operands.
 struct ParsedArguments {
-  /// The long name of each option and its value.
-  var options: [(name: String, value: String)] = []
+  /// The long name of each option and its value, as it came; empty where the option takes none.
+  var options: [(name: String, value: [UInt8])] = []
   /// Operands, bytes as they came.
   var operands: [[UInt8]] = []
 }
@@ -47,18 +47,18 @@ struct OptionParser {
   private func parseLong(
     _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, _ parsed: inout ParsedArguments
   ) throws(UsageError) {
-    let text = String(decoding: argument.dropFirst(2), as: UTF8.self)
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let parts = argument.dropFirst(2).split(
+      separator: OptionParser.equals, maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(decoding: parts[0], as: UTF8.self)
     guard let option = specifications.first(where: { $0.long == name }) else {
       throw UsageError("There is no option --\(name) here.")
     }
-    let attached = parts.count == 2 ? String(parts[1]) : nil
+    let attached = parts.count == 2 ? Array(parts[1]) : nil
     if option.value == nil, attached != nil {
       throw UsageError("The option --\(name) takes no value.")
     }
     if option.value == nil || attached != nil {
-      parsed.options.append((option.long, attached ?? ""))
+      parsed.options.append((option.long, attached ?? []))
     } else {
       parsed.options.append((option.long, try next(&rest, for: "--\(name)")))
     }
@@ -67,17 +67,18 @@ struct OptionParser {
   private func parseCluster(
     _ argument: [UInt8], _ rest: inout ArraySlice<[UInt8]>, _ parsed: inout ParsedArguments
   ) throws(UsageError) {
-    var letters = Substring(String(decoding: argument.dropFirst(), as: UTF8.self))
-    while let letter = letters.popFirst() {
+    var letters = argument.dropFirst()
+    while let byte = letters.popFirst() {
+      let letter = Character(Unicode.Scalar(byte))
       guard let option = specifications.first(where: { $0.short == letter }) else {
         throw UsageError("There is no option -\(letter) here.")
       }
       guard option.value != nil else {
-        parsed.options.append((option.long, ""))
+        parsed.options.append((option.long, []))
         continue
       }
-      if letters.first == "=" { letters.removeFirst() }
-      let value = letters.isEmpty ? try next(&rest, for: "-\(letter)") : String(letters)
+      if letters.first == OptionParser.equals { letters.removeFirst() }
+      let value = letters.isEmpty ? try next(&rest, for: "-\(letter)") : Array(letters)
       parsed.options.append((option.long, value))
       return
     }
@@ -85,10 +86,12 @@ struct OptionParser {
 
   private func next(
     _ rest: inout ArraySlice<[UInt8]>, for option: String
-  ) throws(UsageError) -> String {
+  ) throws(UsageError) -> [UInt8] {
     guard let value = rest.popFirst() else {
       throw UsageError("The option \(option) needs a value.")
     }
-    return String(decoding: value, as: UTF8.self)
+    return value
   }
+
+  private static let equals = UInt8(ascii: "=")
 }

@@ -57,7 +57,8 @@ enum OptionValue {
     case "white": return .white
     case "checker": return .checker
     default:
-      guard text.count == 7, text.first == "#", let color = UInt32(text.dropFirst(), radix: 16)
+      guard text.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+        let color = UInt32(text.dropFirst(), radix: 16)
       else {
         throw UsageError("--background takes white, none, checker or #rrggbb, not '\(text)'.")
       }
