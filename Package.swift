@@ -32,8 +32,12 @@ func library(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], leavingOut excluded: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: excluded,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -116,7 +120,12 @@ let package = Package(
         "PreviewPixels",
       ]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("GoldenTests", ["fixture-forge", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "GoldenTests",
+      [
+        "fixture-forge", "PreviewEngines", "PreviewKit", "PreviewWorker", "PreviewPNG",
+        "PreviewCore", "PreviewPixels",
+      ], leavingOut: ["Expectations", "Goldens"]),
     tests("HouseTests", []),
   ]
 )

@@ -1,4 +1,12 @@
 extension Bitmap {
+  /// The picture turned and mirrored so that it is upright.
+  package func oriented(_ orientation: Orientation) -> Bitmap {
+    guard orientation != .upright else { return self }
+    var result = Bitmap(size: orientation.upright(size))
+    result.writeOriented(orientation, from: self)
+    return result
+  }
+
   /// Writes `stored`, turned upright, over this bitmap, whose memory may be shared.
   ///
   /// This bitmap has the size `orientation.upright(stored.size)`.

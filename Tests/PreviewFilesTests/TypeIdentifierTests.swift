@@ -10,6 +10,11 @@ private let zip: [UInt8] =
 private let elf: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 60)
 private let garbage: [UInt8] = (0..<200).map { UInt8(($0 * 151 + 3) & 0xFF) }
 
+/// Measurements of two bytes each, which would all be letters of UTF-16.
+private let heights = (0..<400).flatMap { (index: Int) -> [UInt8] in
+  [UInt8(1 + index % 5), UInt8(index * 7 & 0xFF)]
+}
+
 private func text(_ string: String) -> [UInt8] { Array(string.utf8) }
 
 private func utf16(_ string: String, bigEndian: Bool, mark: Bool = false) -> [UInt8] {
@@ -17,6 +22,12 @@ private func utf16(_ string: String, bigEndian: Bool, mark: Bool = false) -> [UI
     let high = UInt8(unit >> 8)
     let low = UInt8(unit & 0xFF)
     return bigEndian ? [high, low] : [low, high]
+  }
+}
+
+private func utf32(_ string: String) -> [UInt8] {
+  string.unicodeScalars.flatMap { scalar in
+    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
   }
 }
 
@@ -109,6 +120,10 @@ struct TypeIdentifierTests {
       Case("a.csv", utf16("a,b\n1,2\n", bigEndian: true), "text/csv"),
       Case("a.html", utf16("<!DOCTYPE html><p>\u{1D49C}", bigEndian: true), "text/html"),
       Case("unnamed", utf16("Some text\n", bigEndian: false), "text/plain"),
+      Case("unnamed", utf32("Some text\n"), "text/plain"),
+      Case("marked.txt", utf32("\u{FEFF}Grüße\n"), "text/plain"),
+      Case("a.txt", utf16("Сегодня хорошая погода\n", bigEndian: false), "text/plain"),
+      Case("a.txt", utf16("今天天气很好，我们去公园。\n", bigEndian: true, mark: true), "text/plain"),
       Case("latin.txt", text("caf") + [0xE9, 0x0A], "text/plain"),
       Case("marked.csv", [0xEF, 0xBB, 0xBF] + text("a,b\n"), "text/csv"),
       Case("nul.csv", text("a,b,c\n1,2,") + [0] + text("\n3,4,5\n"), "text/csv"),
@@ -139,6 +154,7 @@ struct TypeIdentifierTests {
     arguments: [
       Case("zeros.txt", [UInt8](repeating: 0, count: 400), "application/octet-stream"),
       Case("zeros.csv", [UInt8](repeating: 0, count: 400), "application/octet-stream"),
+      Case("heights", heights, "application/octet-stream"),
       Case("noise.txt", garbage, "application/octet-stream"),
       Case("noise", garbage, "application/octet-stream"),
       Case("package.txt", zip, "application/zip"),

@@ -46,12 +46,3 @@ struct OrientationTests {
     #expect(target.pixels == stored.oriented(.quarterTurnRight).pixels)
   }
 }
-
-extension Bitmap {
-  /// The picture turned upright.
-  fileprivate func oriented(_ orientation: Orientation) -> Bitmap {
-    var upright = Bitmap(size: orientation.upright(size))
-    upright.writeOriented(orientation, from: self)
-    return upright
-  }
-}

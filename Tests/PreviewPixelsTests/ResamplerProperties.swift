@@ -7,7 +7,7 @@ struct ResamplerProperties {
 
   /// A picture and a target size that belong to a seed: shrinking, enlarging, odd and prime sides.
   private func example(_ seed: UInt64) -> (picture: Bitmap, target: PixelSize) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let side = { (range: ClosedRange<Int>) in Int.random(in: range, using: &generator) }
     let source = PixelSize(clampingWidth: side(1...150), height: side(1...150))
     let target = PixelSize(clampingWidth: side(1...40), height: side(1...40))
@@ -64,7 +64,7 @@ struct ResamplerProperties {
 
   @Test("The mean brightness is kept.", arguments: [(300, 40), (211, 30), (90, 45), (64, 200)])
   func meanIsKept(_ source: Int, _ target: Int) {
-    var generator = SeededGenerator(seed: 99)
+    var generator = SplitMix64(seed: 99)
     // Away from black and white, so that nothing is cut off.
     let picture = Bitmap(width: source, height: source) { _, _ in
       let grey = UInt8.random(in: 90...160, using: &generator)

@@ -5,7 +5,7 @@ import Testing
 struct RowResamplerTests {
   @Test("The same size gives the same bytes, whatever they are.")
   func copies() {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SplitMix64(seed: 1)
     let size = PixelSize(clampingWidth: 37, height: 11)
     let noise = Bitmap(width: 37, height: 11) { _, _ in
       let byte = { UInt8.random(in: 0...255, using: &generator) }

@@ -14,7 +14,7 @@ extension Bitmap {
 
   /// Noise: premultiplied, or opaque.
   static func noise(
-    _ size: PixelSize, isOpaque: Bool, using generator: inout SeededGenerator
+    _ size: PixelSize, isOpaque: Bool, using generator: inout SplitMix64
   ) -> Bitmap {
     Bitmap(width: size.width, height: size.height) { _, _ in
       let alpha: UInt8 = isOpaque ? 255 : .random(in: 0...255, using: &generator)

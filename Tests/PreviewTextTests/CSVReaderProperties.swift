@@ -8,7 +8,7 @@ import Testing
   func writtenTablesReadBack() throws {
     var seen = 0
     for seed in 0..<300 {
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = SplitMix64(seed: UInt64(seed))
       let rows = generator.table()
       let delimiter: Character = [",", ";", "\t", "|"][seed % 4]
       let table = try #require(try read(write(rows, delimiter), delimiter), "seed \(seed)")
@@ -23,7 +23,7 @@ import Testing
   @Test("Reading arbitrary text ends and keeps within the limits that were asked for.")
   func arbitraryText() throws {
     for seed in 0..<400 {
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = SplitMix64(seed: UInt64(seed))
       let letters = Array("ab1\"\",;\t|\n\\#: ")
       let text = String(
         (0..<Int.random(in: 0...200, using: &generator)).map { _ in
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// Two to eight columns of words, numbers, and cells with everything that needs quotes.
   ///
   /// The first row has no empty cell, else it might be a title above the table.

@@ -122,6 +122,22 @@ import Testing
     #expect(text.warnings.map(\.code) == [.repaired])
   }
 
+  @Test("Surrogates and overlong forms, as careless programs write them, leave UTF-8 what it is.")
+  func forbiddenCharacters() throws {
+    let text = try decode(Array("für ".utf8) + [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80, 0xC0, 0x80])
+    #expect(text.encoding == "utf-8")
+    #expect(string(text).hasPrefix("für \u{FFFD}"))
+    #expect(text.warnings.map(\.code) == [.repaired])
+  }
+
+  @Test("Wide text with a mark is read although it ends with half a character.")
+  func oddLength() throws {
+    let text = try decode([0xFF, 0xFE, 0x48, 0, 0x69, 0, 0x00, 0xD8, 0x21, 0, 0x0A, 0, 0x41])
+    #expect(text.encoding == "utf-16le")
+    #expect(string(text).hasPrefix("Hi\u{FFFD}!\n"))
+    #expect(text.warnings.map(\.code) == [.repaired])
+  }
+
   @Test("A character that the end of the head cuts is no fault and is left out.")
   func cutCharacter() throws {
     let bytes = Array("aä€".utf8)
@@ -131,6 +147,18 @@ import Testing
       #expect(text.warnings.isEmpty)
       #expect("aä€".hasPrefix(string(text)))
     }
+  }
+
+  @Test("A character that the end of the whole file cuts becomes one mark; the rest stays UTF-8.")
+  func cutFile() throws {
+    let whole = Array("Ein schönes Ende: 🎈".utf8)
+    for missing in 1...3 {
+      let text = try decode(Array(whole.dropLast(missing)))
+      #expect(text.encoding == "utf-8")
+      #expect(string(text) == "Ein schönes Ende: \u{FFFD}")
+      #expect(text.warnings.map(\.code) == [.repaired])
+    }
+    #expect(try decode(Array("caf".utf8) + [0xE9]).encoding == "windows-1252")
   }
 
   @Test("LF, CRLF, CR and the mistaken CRCRLF each end one line.")
@@ -154,7 +182,7 @@ import Testing
   func binary() throws {
     #expect(try string(decode(Array("a,b\n1,\0\n".utf8))) == "a,b\n1,␀\n")
     let program: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + [UInt8](repeating: 0, count: 57)
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let noise = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for bytes in [program, noise, [UInt8](repeating: 0, count: 400)] {
       #expect {
@@ -193,7 +221,7 @@ import Testing
   func anyBytes() throws {
     var seen = 0
     for seed in 0..<400 {
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = SplitMix64(seed: UInt64(seed))
       let bytes = generator.oddText()
       let encodings = [nil, "shift_jis", "utf-16", "gb18030", "windows-1255", "iso-2022-jp"]
       let encoding = encodings[seed % encodings.count]
@@ -208,7 +236,7 @@ import Testing
   }
 }
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// Bytes that are almost text: letters with high bytes, NULs, escapes and broken UTF-8 among them.
   fileprivate mutating func oddText() -> [UInt8] {
     let pieces: [[UInt8]] = [

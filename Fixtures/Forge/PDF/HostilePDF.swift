@@ -21,7 +21,8 @@ enum HostilePDF {
       .ascii("rubbish\n") + quadrants.bytes()),
     Fixture("pdf/no-pages.pdf", "A document without pages.", PDFPage.document([]).bytes()),
     Fixture(
-      "pdf/missing-content.pdf", "A page whose content does not exist: blank.", missingContent),
+      "pdf/missing-content.pdf",
+      "A page whose content does not exist: said so, instead of a blank picture.", missingContent),
     Fixture(
       "pdf/broken-operators.pdf", "Unknown operators between the quarters: left out.",
       PDFPage.document([

@@ -9,8 +9,10 @@ struct CardLayout {
     var text: String
     var style: TypeStyle
     var isNote: Bool
-    var isName: Bool
     var baseline: Double
+    /// The space in the middle of the page that it is given.
+    var width: Double
+    var overflow: TextLine.Overflow
   }
 
   let design: PageDesign
@@ -42,14 +44,14 @@ struct CardLayout {
 
   private mutating func addName(_ name: String, _ y: inout Double) {
     let style = TypeStyle(family: .prose, size: bodySize * 1.2, isBold: true)
-    add(name, style, isNote: false, isName: true, width: textWidth, maximum: 2, &y)
+    add(name, style, isNote: false, .cutMiddle, width: textWidth, maximum: 2, &y)
   }
 
   private mutating func addFacts(_ card: CardContent, _ y: inout Double) {
     let style = TypeStyle(family: .prose, size: bodySize)
     y += bodySize * 0.25
-    add(card.type, style, isNote: true, isName: false, width: textWidth, maximum: 1, &y)
-    add(card.size, style, isNote: true, isName: false, width: textWidth, maximum: 1, &y)
+    add(card.type, style, isNote: true, .cutEnd, width: textWidth, maximum: 1, &y)
+    add(card.size, style, isNote: true, .cutEnd, width: textWidth, maximum: 1, &y)
   }
 
   private mutating func addReason(_ reason: String, _ y: inout Double) {
@@ -61,7 +63,7 @@ struct CardLayout {
     let top = y
     y += inset * 0.8
     let width = textWidth - 2 * inset
-    add(reason, style, isNote: false, isName: false, width: width, maximum: min(room, 6), &y)
+    add(reason, style, isNote: false, .cutEnd, width: width, maximum: min(room, 6), &y)
     y += inset
     panel = Box(x: design.margin, y: top, width: textWidth, height: y - top)
   }
@@ -76,15 +78,17 @@ struct CardLayout {
 
   /// Adds as many lines of `text` as there is room for, at most `maximum`.
   private mutating func add(
-    _ text: String, _ style: TypeStyle, isNote: Bool, isName: Bool, width: Double, maximum: Int,
-    _ y: inout Double
+    _ text: String, _ style: TypeStyle, isNote: Bool, _ overflow: TextLine.Overflow,
+    width: Double, maximum: Int, _ y: inout Double
   ) {
     let pitch = style.size * CardLayout.pitch
     let room = min(maximum, Int((bottom - y) / pitch))
-    for line in CardLayout.wrapped(text, style, width: width, maximum: room) {
+    for (index, line) in CardLayout.wrapped(text, style, width: width, maximum: room).enumerated() {
+      // Only the last line may hold more than it has room for; the others were just estimated.
       lines.append(
         Line(
-          text: line, style: style, isNote: isNote, isName: isName, baseline: y + style.size))
+          text: line, style: style, isNote: isNote, baseline: y + style.size, width: width,
+          overflow: index == room - 1 ? overflow : .condense))
       y += pitch
     }
   }

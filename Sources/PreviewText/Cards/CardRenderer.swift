@@ -64,9 +64,8 @@ package final class CardRenderer: PageRenderer {
       page.draw(
         TextLine(
           text: line.text, style: line.style, ink: line.isNote ? palette.note : palette.text,
-          x: layout.design.margin, baseline: line.baseline, width: layout.textWidth,
-          alignment: .center, isRightToLeft: line.text.isRightToLeft,
-          overflow: line.isName ? .cutMiddle : .cutEnd))
+          x: (layout.design.width - line.width) / 2, baseline: line.baseline, width: line.width,
+          alignment: .center, isRightToLeft: line.text.isRightToLeft, overflow: line.overflow))
     }
   }
 }

@@ -38,10 +38,10 @@ package enum TextDecoder {
       let reason = "the encoding '\(name)' is not known"
       throw .unsupportedType(type: "text/plain", reason: reason)
     }
-    if let mark = EncodingMark.byteOrderMark(head.bytes), mark.encoding.unit == encoding.unit {
-      if encoding.unit > 1 || encoding == .utf8 {
-        return EncodingDetector.Finding(encoding: mark.encoding, mark: mark.length)
-      }
+    if let mark = UnicodeForm.marked(head.bytes), mark.form.unit == encoding.unit,
+      encoding.unit > 1 || encoding == .utf8
+    {
+      return EncodingDetector.Finding(encoding: TextEncoding(mark.form), mark: mark.length)
     }
     return EncodingDetector.Finding(encoding: encoding)
   }

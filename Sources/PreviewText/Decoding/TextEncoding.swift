@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// A character encoding: what it is called, and what the C library calls it.
 struct TextEncoding: Equatable {
   /// The lower-case IANA name, or the usual name where IANA has none.
@@ -13,11 +15,11 @@ struct TextEncoding: Equatable {
     self.unit = unit
   }
 
-  static let utf8 = TextEncoding("utf-8")
-  static let utf16LittleEndian = TextEncoding("utf-16le", unit: 2)
-  static let utf16BigEndian = TextEncoding("utf-16be", unit: 2)
-  static let utf32LittleEndian = TextEncoding("utf-32le", unit: 4)
-  static let utf32BigEndian = TextEncoding("utf-32be", unit: 4)
+  init(_ form: UnicodeForm) {
+    self.init(form.rawValue, unit: form.unit)
+  }
+
+  static let utf8 = TextEncoding(.utf8)
   static let iso2022JP = TextEncoding("iso-2022-jp", iconv: "ISO-2022-JP-3")
   static let iso2022KR = TextEncoding("iso-2022-kr")
   static let windows1252 = TextEncoding("windows-1252", iconv: "CP1252")

@@ -1,9 +1,10 @@
+internal import PreviewCore
+
 /// The encodings that are known by name, in all their spellings.
 extension TextEncoding {
   static let known: [TextEncoding] =
-    [
-      utf8, utf16LittleEndian, utf16BigEndian, utf32LittleEndian, utf32BigEndian, iso2022JP,
-      iso2022KR, windows1252, codePage437,
+    UnicodeForm.allCases.map { TextEncoding($0) } + [
+      iso2022JP, iso2022KR, windows1252, codePage437,
       TextEncoding("shift_jis", iconv: "CP932"), TextEncoding("euc-jp", iconv: "EUC-JP-MS"),
       TextEncoding("euc-kr", iconv: "CP949"), TextEncoding("big5", iconv: "BIG5-HKSCS"),
       TextEncoding("gb18030"), TextEncoding("gbk"), TextEncoding("gb2312", iconv: "GBK"),

@@ -23,6 +23,24 @@ struct UTF8Sequence {
     length = next - start
   }
 
+  /// The length of what is built like a character and yet forbidden: an overlong form, a surrogate
+  /// or a number beyond U+10FFFF.
+  ///
+  /// Careless programs write these, and chance hardly ever does; so they speak neither for nor
+  /// against UTF-8.
+  static func forbiddenLength(in bytes: [UInt8], at start: Int) -> Int? {
+    let length =
+      switch bytes[start] {
+      case 0xC0, 0xC1: 2
+      case 0xE0, 0xED: 3
+      case 0xF0, 0xF4...0xF7: 4
+      default: 0
+      }
+    let rest = bytes[start...].prefix(length).dropFirst()
+    return length > 0 && rest.count == length - 1 && rest.allSatisfy { $0 & 0xC0 == 0x80 }
+      ? length : nil
+  }
+
   private static func announced(by lead: UInt8) -> Int {
     switch lead {
     case 0..<0x80: 1

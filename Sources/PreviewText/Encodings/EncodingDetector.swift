@@ -15,8 +15,8 @@ enum EncodingDetector {
   ///
   /// Throws `type.unsupported` when it is no text.
   static func find(_ head: TextHead) throws(PreviewError) -> Finding {
-    if let mark = EncodingMark.byteOrderMark(head.bytes) {
-      return Finding(encoding: mark.encoding, mark: mark.length)
+    if let mark = UnicodeForm.marked(head.bytes) {
+      return Finding(encoding: TextEncoding(mark.form), mark: mark.length)
     }
     let survey = EncodingSurvey(head.bytes, isCut: !head.isWhole)
     if survey.escapes > 0, survey.highBytes == 0, survey.nulls == 0,
@@ -25,9 +25,7 @@ enum EncodingDetector {
       return Finding(encoding: shifting)
     }
     if survey.isUTF8, !survey.isBinary { return Finding(encoding: .utf8) }
-    if survey.nulls > 0, let wide = EncodingUTF16.encoding(of: head.bytes) {
-      return Finding(encoding: wide)
-    }
+    if let wide = UnicodeForm.wide(head.bytes) { return Finding(encoding: TextEncoding(wide)) }
     guard !survey.isBinary else {
       throw .unsupportedType(type: UniformType.data.mimeType, reason: "the content is no text")
     }

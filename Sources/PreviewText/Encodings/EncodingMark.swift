@@ -1,24 +1,5 @@
-/// What a file itself says about its encoding: byte-order marks, escape sequences, declarations.
+/// What a file itself says about its encoding: escape sequences and declarations.
 enum EncodingMark {
-  /// The encoding that a byte-order mark tells, and how long the mark is.
-  static func byteOrderMark(_ bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
-    let marks: [([UInt8], TextEncoding)] = [
-      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE, 0, 0], .utf32LittleEndian),
-      ([0, 0, 0xFE, 0xFF], .utf32BigEndian), ([0xFF, 0xFE], .utf16LittleEndian),
-      ([0xFE, 0xFF], .utf16BigEndian),
-    ]
-    // A mark before what is no text in that encoding is chance: some compressed sound begins so.
-    for (mark, encoding) in marks where bytes.starts(with: mark) {
-      let rest = Array(bytes.dropFirst(mark.count).prefix(32 << 10))
-      if encoding.unit == 1 || rest.isEmpty
-        || EncodingUTF16.goodShare(of: rest, as: encoding) > 0.5
-      {
-        return (encoding, mark.count)
-      }
-    }
-    return nil
-  }
-
   /// The seven-bit encodings that switch character sets by escape sequences.
   static func shiftEncoding(_ bytes: [UInt8]) -> TextEncoding? {
     let korean: [UInt8] = [0x1B, 0x24, 0x29, 0x43]

@@ -44,10 +44,19 @@ struct EncodingSurvey {
     highBytes += sequence.length
     if sequence.isValid {
       multibyteWeight += sequence.length - 1
-    } else if !isCut || start + sequence.length < bytes.count || sequence.announced == 0 {
+    } else if let length = UTF8Sequence.forbiddenLength(in: bytes, at: start) {
+      highBytes += length - sequence.length
+      return length
+    } else if start + sequence.length < bytes.count || !isCutCharacter(sequence, isCut: isCut) {
       invalid += 1
     }
     return sequence.length
+  }
+
+  /// Whether the end cuts a character of UTF-8: that of a head may do so, and also that of a file
+  /// which was cut itself; a single byte tells that only after other characters of several bytes.
+  private func isCutCharacter(_ sequence: UTF8Sequence, isCut: Bool) -> Bool {
+    sequence.announced > 0 && (isCut || sequence.length > 1 || multibyteWeight > 0)
   }
 
   /// Whether the bytes are UTF-8, a few broken characters among many whole ones granted.

@@ -1,0 +1,21 @@
+/// Random numbers that a seed repeats.
+///
+///     var generator = SplitMix64(seed: 7)
+///     let side = Int.random(in: 1...300, using: &generator)
+public struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// A generator; the same seed gives the same numbers.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
