@@ -33,7 +33,7 @@ test: setup build
 	@.ci/corpus
 
 # A scratch folder of its own, so that the static build stays as it is.
-test-release:
+test-release: setup build
 	swift test -c release --scratch-path .build/tests-release
 
 corpus: build

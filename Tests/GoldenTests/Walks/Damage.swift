@@ -15,7 +15,7 @@ struct Damage: Sendable {
     ProcessInfo.processInfo.environment["QLRENDER_SEED"].flatMap { UInt64($0) } ?? 20_260_101
   /// `QLRENDER_SAMPLES`, how many broken files of each folder are drawn.
   static let samples =
-    ProcessInfo.processInfo.environment["QLRENDER_SAMPLES"].flatMap { Int($0) } ?? 60
+    ProcessInfo.processInfo.environment["QLRENDER_SAMPLES"].flatMap { Int($0) } ?? 40
 
   /// The names of the fixtures and what they hold.
   private let files: [(name: String, bytes: [UInt8])]

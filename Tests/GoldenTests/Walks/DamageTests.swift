@@ -12,7 +12,8 @@ struct DamageTests {
   init() { DamageTests.seedIsTold }
 
   @Test(
-    "A file that ends anywhere is a picture or a typed error.", .timeLimit(.minutes(5)),
+    "A file that ends anywhere is a picture or a typed error.",
+    .timeLimit(.minutes(5 + Damage.samples / 20)),
     arguments: FixtureSet.harmless)
   func truncation(set: FixtureSet) async throws {
     let damage = try Damage(set)
@@ -24,7 +25,8 @@ struct DamageTests {
   }
 
   @Test(
-    "A file with flipped bits is a picture or a typed error.", .timeLimit(.minutes(5)),
+    "A file with flipped bits is a picture or a typed error.",
+    .timeLimit(.minutes(5 + Damage.samples / 20)),
     arguments: FixtureSet.harmless)
   func flips(set: FixtureSet) async throws {
     let victims = try Damage(set).flipped()
