@@ -34,7 +34,7 @@ static cjpeg_family family_of(J_COLOR_SPACE space) {
   switch (space) {
     case JCS_GRAYSCALE: return cjpeg_grey;
     case JCS_RGB:
-    case JCS_YCbCr: return cjpeg_colour;
+    case JCS_YCbCr: return cjpeg_color;
     case JCS_CMYK:
     case JCS_YCCK: return cjpeg_cmyk;
     default: return cjpeg_unknown;

@@ -101,7 +101,7 @@ cpng_reader *cpng_reader_open(int descriptor) {
   return NULL;
 }
 
-static void describe_colour(cpng_reader *reader, cpng_header *header) {
+static void describe_color(cpng_reader *reader, cpng_header *header) {
   png_structp png = reader->png;
   png_infop info = reader->info;
   int intent, compression;
@@ -129,7 +129,7 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
   header->is_grey = (type & PNG_COLOR_MASK_COLOR) == 0;
   header->has_alpha = (type & PNG_COLOR_MASK_ALPHA) != 0 ||
                       png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) != 0;
-  describe_colour(reader, header);
+  describe_color(reader, header);
   return cpng_ok;
 }
 

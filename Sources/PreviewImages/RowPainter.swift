@@ -3,14 +3,14 @@ internal import PreviewPixels
 
 /// Takes decoded rows from the top and paints them into a bitmap: colours, alpha, size.
 struct RowPainter: ~Copyable {
-  private let plan: ColourPlan
+  private let plan: ColorPlan
   private let size: PixelSize
   private var resampler: RowResampler
   /// Where rows are converted; alpha that nobody writes is 255.
   private var converted: [UInt8] = []
 
   /// Paints rows of `source.width` pixels over the whole of a bitmap of size `target`.
-  init(_ plan: ColourPlan, from source: PixelSize, to target: PixelSize) {
+  init(_ plan: ColorPlan, from source: PixelSize, to target: PixelSize) {
     let isGrey = plan.transform == nil && plan.samples == .grey
     if plan.transform != nil || plan.samples.isInk {
       converted = [UInt8](repeating: 255, count: source.bytesPerRow)

@@ -95,7 +95,7 @@ extension PNGHeader {
     unsafe isInterlaced = raw.is_interlaced != 0
     unsafe isGrey = raw.is_grey != 0
     unsafe hasAlpha = raw.has_alpha != 0
-    unsafe colour = PNGColour(raw, codePoints: chunks["cICP"])
+    unsafe color = PNGColor(raw, codePoints: chunks["cICP"])
     if let early = chunks["eXIf"] {
       exif = early
     } else {
@@ -104,7 +104,7 @@ extension PNGHeader {
   }
 }
 
-extension PNGColour {
+extension PNGColor {
   /// Picks the statement that wins: cICP, iCCP, sRGB, then gAMA with cHRM (PNG, section 4.3).
   fileprivate init(_ raw: cpng_header, codePoints: [UInt8]?) {
     if let codePoints, codePoints.count == 4 {

@@ -11,13 +11,13 @@ package struct PNGHeader: Sendable {
   /// Whether there is transparency.
   package var hasAlpha: Bool
   /// What the samples mean.
-  package var colour: PNGColour
+  package var color: PNGColor
   /// The EXIF block, empty without one.
   package var exif: [UInt8]
 }
 
 /// What the samples of a PNG file mean; of several statements the strongest one.
-package enum PNGColour: Hashable, Sendable {
+package enum PNGColor: Hashable, Sendable {
   /// sRGB, or nothing is said.
   case standard
   /// An ICC profile says it.

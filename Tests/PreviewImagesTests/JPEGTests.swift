@@ -10,7 +10,7 @@ import Testing
       QuarterJPEG.baseline, QuarterJPEG.progressive, QuarterJPEG.arithmetic, QuarterJPEG.adobeCMYK,
       QuarterJPEG.adobeYCCK, QuarterJPEG.plainCMYK,
     ])
-  func colours(file: [UInt8]) throws {
+  func colors(file: [UInt8]) throws {
     let drawn = try Drawn(file, .jpeg)
 
     #expect(drawn.extent == .pixels(width: 160, height: 80))

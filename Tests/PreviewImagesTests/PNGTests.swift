@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("A colour named in tRNS is transparent, and other colours are not.")
-  func colourKey() throws {
+  func colorKey() throws {
     let rgb = PNGFile(
       width: 2, height: 1, depth: 8, type: .rgb, extra: [("tRNS", [0, 255, 0, 0, 0, 0])],
       rows: [[255, 0, 0, 0, 255, 0]])

@@ -46,22 +46,22 @@ import Testing
   }
 
   @Test("The strongest statement about colours is kept.")
-  func colours() throws {
+  func colors() throws {
     let gamma: (String, [UInt8]) = ("gAMA", PNGFile.number(50_000))
     let codePoints: (String, [UInt8]) = ("cICP", [12, 13, 0, 1])
 
-    #expect(try colour([]) == .standard)
-    #expect(try colour([gamma]) == .gamma(0.5, nil))
-    #expect(try colour([("sRGB", [0]), gamma]) == .standard)
-    #expect(try colour([codePoints, gamma]) == .codePoints(primaries: 12, transfer: 13))
-    #expect(try colour([("iCCP", Array("a\0\0b".utf8)), gamma]) == .damagedProfile)
+    #expect(try color([]) == .standard)
+    #expect(try color([gamma]) == .gamma(0.5, nil))
+    #expect(try color([("sRGB", [0]), gamma]) == .standard)
+    #expect(try color([codePoints, gamma]) == .codePoints(primaries: 12, transfer: 13))
+    #expect(try color([("iCCP", Array("a\0\0b".utf8)), gamma]) == .damagedProfile)
   }
 
-  private func colour(_ chunks: [(String, [UInt8])]) throws -> PNGColour {
+  private func color(_ chunks: [(String, [UInt8])]) throws -> PNGColor {
     let extra = chunks.map { (name: $0.0, content: $0.1) }
     let file = PNGFile(width: 1, height: 1, depth: 8, type: .rgb, extra: extra, rows: [[1, 2, 3]])
     let folder = try TemporaryFolder()
     let source = try FileSource(opening: folder.write(file.bytes, to: "a"))
-    return try PNGDecoder(source).header.colour
+    return try PNGDecoder(source).header.color
   }
 }

@@ -12,15 +12,15 @@ import Testing
   }
 
   @Test("Opaque pictures are written without alpha, grey ones as grey.")
-  func colourTypes() throws {
+  func colorTypes() throws {
     var bitmap = Bitmap(size: PixelSize(square: 2))
-    #expect(try colourType(of: bitmap) == 6)
+    #expect(try colorType(of: bitmap) == 6)
 
     for y in 0..<2 { for x in 0..<2 { bitmap[x, y] = .white } }
-    #expect(try colourType(of: bitmap) == 0)
+    #expect(try colorType(of: bitmap) == 0)
 
     bitmap[1, 1] = Pixel(red: 255, green: 0, blue: 0)
-    #expect(try colourType(of: bitmap) == 2)
+    #expect(try colorType(of: bitmap) == 2)
   }
 
   @Test("Text becomes tEXt before the pixels, and iTXt where Latin-1 has no letters for it.")
@@ -42,7 +42,7 @@ import Testing
     #expect(try PNGEncoder.encode(bitmap) == PNGEncoder.encode(bitmap))
   }
 
-  private func colourType(of bitmap: Bitmap) throws -> UInt8 {
+  private func colorType(of bitmap: Bitmap) throws -> UInt8 {
     try PNGEncoder.encode(bitmap)[25]
   }
 

@@ -3,7 +3,7 @@
 ///     let file = PNGFile(width: 2, height: 1, depth: 8, type: .grey, rows: [[0, 255]]).bytes
 public struct PNGFile: Sendable {
   /// The colour types; the raw value is that of the header.
-  public enum ColourType: UInt8, Sendable {
+  public enum ColorType: UInt8, Sendable {
     case grey = 0
     case rgb = 2
     case palette = 3
@@ -18,7 +18,7 @@ public struct PNGFile: Sendable {
   ///
   /// Interlaced files give the rows of all passes. `extra` comes between header and pixels.
   public init(
-    width: Int, height: Int, depth: UInt8, type: ColourType, isInterlaced: Bool = false,
+    width: Int, height: Int, depth: UInt8, type: ColorType, isInterlaced: Bool = false,
     extra: [(name: String, content: [UInt8])] = [], rows: [[UInt8]]
   ) {
     let header =

@@ -24,7 +24,7 @@ enum cjpeg_code {
 typedef struct cjpeg_reader cjpeg_reader;
 
 /// What the components mean.
-typedef enum { cjpeg_grey, cjpeg_colour, cjpeg_cmyk, cjpeg_unknown } cjpeg_family;
+typedef enum { cjpeg_grey, cjpeg_color, cjpeg_cmyk, cjpeg_unknown } cjpeg_family;
 
 typedef struct {
   uint32_t width, height;

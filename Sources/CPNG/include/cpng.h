@@ -5,7 +5,7 @@
 
 // The island around libpng. libpng reports errors by longjmp, which must not cross Swift frames;
 // here every function sets its own jump target and returns a code. After a code that is not
-// `cpng_ok`, only `cpng_message` and the closing function may be called.
+// `cpng_ok`, only the message and the closing function may be asked for.
 
 enum cpng_code {
   cpng_ok = 0,

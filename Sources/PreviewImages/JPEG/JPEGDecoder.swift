@@ -10,7 +10,7 @@ internal import PreviewPixels
   /// What the components mean.
   enum Family {
     case grey
-    case colour
+    case color
     /// Ink, inverted as Adobe's programs store it or not.
     case ink(isInverted: Bool)
   }
@@ -98,7 +98,7 @@ extension JPEGDecoder.Family {
   fileprivate init(_ header: cjpeg_header) throws(PreviewError) {
     switch header.family {
     case cjpeg_grey: self = .grey
-    case cjpeg_colour: self = .colour
+    case cjpeg_color: self = .color
     case cjpeg_cmyk: self = .ink(isInverted: header.has_adobe_marker != 0)
     default:
       throw .unsupportedType(

@@ -31,7 +31,7 @@ package final class JPEGRenderer: PictureRenderer {
 
   func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
     var decoder = try JPEGDecoder(source)
-    let plan = colourPlan(decoder.family)
+    let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
       plan.samples, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
@@ -45,15 +45,15 @@ package final class JPEGRenderer: PictureRenderer {
   }
 
   /// A grey picture may come with a profile for RGB; then it is decoded as such.
-  private func colourPlan(_ family: JPEGDecoder.Family) -> ColourPlan {
-    let colour = profile.map { $0.isEmpty ? .damagedProfile : SourceColour.profile($0) }
+  private func colorPlan(_ family: JPEGDecoder.Family) -> ColorPlan {
+    let color = profile.map { $0.isEmpty ? .damagedProfile : SourceColor.profile($0) }
     switch family {
     case .grey:
-      return ColourPlan(colour ?? .standard, plain: .grey, convertible: [.grey, .bgrx])
-    case .colour: return ColourPlan(colour ?? .standard, plain: .bgrx, convertible: [.bgrx])
+      return ColorPlan(color ?? .standard, plain: .grey, convertible: [.grey, .bgrx])
+    case .color: return ColorPlan(color ?? .standard, plain: .bgrx, convertible: [.bgrx])
     case .ink(let isInverted):
       let ink = isInverted ? Samples.cmykInverted : .cmyk
-      return ColourPlan(colour ?? .standard, plain: ink, convertible: [ink])
+      return ColorPlan(color ?? .standard, plain: ink, convertible: [ink])
     }
   }
 

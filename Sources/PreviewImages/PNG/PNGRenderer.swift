@@ -28,7 +28,7 @@ package final class PNGRenderer: PictureRenderer {
 
   func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
     var decoder = try PNGDecoder(source, knowing: header)
-    let plan = PNGRenderer.colourPlan(header)
+    let plan = PNGRenderer.colorPlan(header)
     var warnings = plan.warning.map { [$0] } ?? []
     try decoder.begin(plan.samples.layout)
     let isWhole =
@@ -42,7 +42,7 @@ package final class PNGRenderer: PictureRenderer {
 
   /// Paints rows as they come; whether all of them came.
   private func paintRows(
-    of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
+    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
     var painter = RowPainter(plan, from: header.size, to: bitmap.size)
     return try painter.paint(into: &bitmap) { row throws(PreviewError) in
@@ -52,7 +52,7 @@ package final class PNGRenderer: PictureRenderer {
 
   /// Puts passes together in at most a quarter of the memory, then paints; whether all came.
   private func paintPasses(
-    of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
+    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
     var picture = InterlacedPicture(
       size: header.size, bytesPerPixel: plan.samples.bytesPerPixel,
@@ -67,10 +67,10 @@ package final class PNGRenderer: PictureRenderer {
     return picture.isWhole
   }
 
-  private static func colourPlan(_ header: PNGHeader) -> ColourPlan {
+  private static func colorPlan(_ header: PNGHeader) -> ColorPlan {
     let plain: Samples = header.hasAlpha ? .bgra : header.isGrey ? .grey : .bgrx
     let convertible: Samples = header.isGrey && header.hasAlpha ? .greyAlpha : plain
-    return ColourPlan(SourceColour(header.colour), plain: plain, convertible: [convertible])
+    return ColorPlan(SourceColor(header.color), plain: plain, convertible: [convertible])
   }
 
   /// What a row costs on its way: twice 8 bytes a pixel in libpng, 4 here, 32 in the resampler.

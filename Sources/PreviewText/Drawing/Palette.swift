@@ -26,8 +26,6 @@ struct Palette: Hashable {
   var text: Ink
   /// Notes and marks that are ours, not the file's.
   var note: Ink
-  /// Thin lines between rows.
-  var line: Ink
   /// Every other row of a table.
   var stripe: Ink
   /// Behind a table's header.
@@ -44,9 +42,9 @@ struct Palette: Hashable {
   }
 
   private static let light = Palette(
-    paper: Ink(0xFFFFFF), text: Ink(0x1F2328), note: Ink(0x6A737D), line: Ink(0xE6E9ED),
+    paper: Ink(0xFFFFFF), text: Ink(0x1F2328), note: Ink(0x6A737D),
     stripe: Ink(0xF7F9FB), header: Ink(0xE9EEF5), rule: Ink(0x9FB1C8))
   private static let dark = Palette(
-    paper: Ink(0x1C1E22), text: Ink(0xE4E6EA), note: Ink(0x9AA2AD), line: Ink(0x2E3238),
+    paper: Ink(0x1C1E22), text: Ink(0xE4E6EA), note: Ink(0x9AA2AD),
     stripe: Ink(0x25282E), header: Ink(0x2B3442), rule: Ink(0x55677F))
 }

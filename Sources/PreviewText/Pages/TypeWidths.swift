@@ -2,7 +2,7 @@
 ///
 /// Lines are broken and pages are counted with these numbers and without any font, so counting
 /// costs microseconds and gives the same pages on every machine. When a page is drawn, the type is
-/// sized so that the real font meets the expectation; see ``PangoPage/fitting(_:)``.
+/// sized so that the real font meets the expectation; see ``PangoPage/fitting(_:sample:width:)``.
 package struct TypeWidths: Hashable {
   /// Printable ASCII, from the space on; empty for a font whose characters are all alike.
   private let ascii: [Int]

@@ -2,7 +2,7 @@ internal import CLCMS
 internal import PreviewPNG
 
 /// A colour profile of Little CMS and its memory.
-@safe struct ColourProfile: ~Copyable {
+@safe struct ColorProfile: ~Copyable {
   let handle: cmsHPROFILE
 
   /// Adopts a profile that Little CMS has made.
@@ -19,12 +19,12 @@ internal import PreviewPNG
   }
 
   /// sRGB.
-  static func standard() -> ColourProfile? {
-    unsafe ColourProfile(adopting: cmsCreate_sRGBProfile())
+  static func standard() -> ColorProfile? {
+    unsafe ColorProfile(adopting: cmsCreate_sRGBProfile())
   }
 
   /// A profile with these primaries and this curve; `nil` when the primaries make no sense.
-  init?(_ primaries: PNGChromaticities, _ curve: SourceColour.ToneCurve, isGrey: Bool) {
+  init?(_ primaries: PNGChromaticities, _ curve: SourceColor.ToneCurve, isGrey: Bool) {
     var white = cmsCIExyY(primaries.white)
     var points = cmsCIExyYTRIPLE(
       Red: cmsCIExyY(primaries.red), Green: cmsCIExyY(primaries.green),
@@ -54,7 +54,7 @@ extension cmsCIExyY {
   fileprivate init(_ point: PNGChromaticities.Point) { self.init(x: point.x, y: point.y, Y: 1) }
 }
 
-extension SourceColour.ToneCurve {
+extension SourceColor.ToneCurve {
   /// The curve of Little CMS, to be freed by the caller; the sRGB one is that of IEC 61966-2-1.
   @unsafe fileprivate func build() -> OpaquePointer? {
     switch self {

@@ -1,7 +1,7 @@
 internal import CLCMS
 
 /// Converts rows of pixels to sRGB by Little CMS.
-@safe final class ColourTransform {
+@safe final class ColorTransform {
   /// What rows have to be; what comes out is `bgra` or `bgrx`.
   let samples: Samples
   private let handle: cmsHTRANSFORM
@@ -9,8 +9,8 @@ internal import CLCMS
   /// A conversion of `samples` by `profile`; `nil` when the profile does not allow one.
   ///
   /// The intent is perceptual with black point compensation, so that black ink becomes black.
-  init?(from profile: borrowing ColourProfile, _ samples: Samples) {
-    guard profile.describes(samples), let standard = ColourProfile.standard() else { return nil }
+  init?(from profile: borrowing ColorProfile, _ samples: Samples) {
+    guard profile.describes(samples), let standard = ColorProfile.standard() else { return nil }
     let flags = cmsFLAGS_BLACKPOINTCOMPENSATION | samples.flags
     let transform = unsafe cmsCreateTransform(
       profile.handle, samples.layout, standard.handle, qlcms_bgra, UInt32(INTENT_PERCEPTUAL),

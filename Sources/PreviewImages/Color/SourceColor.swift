@@ -1,7 +1,7 @@
 internal import PreviewPNG
 
 /// What the samples of a picture mean.
-enum SourceColour {
+enum SourceColor {
   /// sRGB, or nothing is said.
   case standard
   /// An ICC profile says it.
@@ -11,7 +11,7 @@ enum SourceColour {
   /// Something is said that cannot be used, for this reason: a sentence with a full stop.
   case unusable(String)
 
-  static let damagedProfile = SourceColour.unusable(
+  static let damagedProfile = SourceColor.unusable(
     "The colour profile is damaged; the colours are shown as sRGB.")
 
   /// How light depends on a sample.
@@ -22,8 +22,8 @@ enum SourceColour {
   }
 
   /// What a PNG file says.
-  init(_ colour: PNGColour) {
-    switch colour {
+  init(_ color: PNGColor) {
+    switch color {
     case .standard: self = .standard
     case .profile(let bytes): self = .profile(bytes)
     case .damagedProfile: self = .damagedProfile

@@ -3,7 +3,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@Suite struct ColourTests {
+@Suite struct ColorTests {
   private static let linear = ("gAMA", PNGFile.number(100_000))
   private static let usual = ("gAMA", PNGFile.number(45_455))
   /// White, red, green and blue of Display P3.
@@ -16,24 +16,24 @@ import Testing
 
   @Test("Linear samples are brightened, grey and coloured, with and without alpha.")
   func linearSamples() throws {
-    let kinds: [(PNGFile.ColourType, [UInt8])] = [
+    let kinds: [(PNGFile.ColorType, [UInt8])] = [
       (.grey, [128]), (.rgb, [128, 128, 128]), (.greyAlpha, [128, 255]),
       (.rgba, [128, 128, 128, 255]),
     ]
     for (type, sample) in kinds {
-      let drawn = try draw(sample, type, [ColourTests.linear])
+      let drawn = try draw(sample, type, [ColorTests.linear])
       #expect(areClose([drawn.bitmap[0, 0]], [.grey(188)]), "\(type)")
     }
   }
 
   @Test("The usual gamma value changes nothing.")
   func usualGamma() throws {
-    #expect(try draw([128], .grey, [ColourTests.usual]).bitmap[0, 0] == .grey(128))
+    #expect(try draw([128], .grey, [ColorTests.usual]).bitmap[0, 0] == .grey(128))
   }
 
   @Test("Wider primaries are brought to sRGB.")
   func widePrimaries() throws {
-    let drawn = try draw(ColourTests.red, .rgb, [ColourTests.usual, ColourTests.wide])
+    let drawn = try draw(ColorTests.red, .rgb, [ColorTests.usual, ColorTests.wide])
 
     #expect(areClose([drawn.bitmap[0, 0]], [.pureRed], tolerance: 3))
   }
@@ -41,7 +41,7 @@ import Testing
   @Test("The code points of Display P3 do the same, and win over all other chunks.")
   func codePoints() throws {
     let drawn = try draw(
-      ColourTests.red, .rgb, [("cICP", [12, 13, 0, 1]), ("sRGB", [0]), ColourTests.linear])
+      ColorTests.red, .rgb, [("cICP", [12, 13, 0, 1]), ("sRGB", [0]), ColorTests.linear])
 
     #expect(areClose([drawn.bitmap[0, 0]], [.pureRed], tolerance: 3))
     #expect(drawn.warnings.isEmpty)
@@ -49,7 +49,7 @@ import Testing
 
   @Test("High dynamic range is shown as it is, with a warning.")
   func highDynamicRange() throws {
-    let drawn = try draw(ColourTests.red, .rgb, [("cICP", [9, 16, 0, 1])])
+    let drawn = try draw(ColorTests.red, .rgb, [("cICP", [9, 16, 0, 1])])
 
     #expect(drawn.warnings == [.profileIgnored])
     #expect(drawn.bitmap[0, 0] == Pixel(red: 234, green: 51, blue: 35))
@@ -57,7 +57,7 @@ import Testing
 
   @Test("An sRGB chunk wins over gamma and primaries.")
   func standardChunk() throws {
-    let drawn = try draw([128], .grey, [("sRGB", [0]), ColourTests.linear])
+    let drawn = try draw([128], .grey, [("sRGB", [0]), ColorTests.linear])
 
     #expect(drawn.bitmap[0, 0] == .grey(128))
   }
@@ -72,13 +72,13 @@ import Testing
 
   @Test("Alpha survives the conversion of colours.")
   func alpha() throws {
-    let drawn = try draw([128, 128, 128, 51], .rgba, [ColourTests.linear])
+    let drawn = try draw([128, 128, 128, 51], .rgba, [ColorTests.linear])
 
     #expect(areClose([drawn.bitmap[0, 0]], [Pixel(red: 38, green: 38, blue: 38, alpha: 51)]))
   }
 
   private func draw(
-    _ sample: [UInt8], _ type: PNGFile.ColourType, _ chunks: [(String, [UInt8])]
+    _ sample: [UInt8], _ type: PNGFile.ColorType, _ chunks: [(String, [UInt8])]
   ) throws -> Drawn {
     let extra = chunks.map { (name: $0.0, content: $0.1) }
     return try Drawn(
