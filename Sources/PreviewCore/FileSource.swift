@@ -82,6 +82,12 @@ public struct FileSource: ~Copyable, Sendable {
     return unsafe fstat(descriptor, &status) == 0 && Identity(status) == identity
   }
 
+  /// `error`; but `file.changed` where the file only seems damaged because somebody writes to it.
+  package func explaining(_ error: PreviewError) -> PreviewError {
+    guard case .damaged = error, !isUnchanged() else { return error }
+    return .changedWhileReading
+  }
+
   private static func openingError(_ number: CInt, _ path: FilePath) -> PreviewError {
     switch number {
     case ENOENT, ENOTDIR, ENAMETOOLONG: .fileMissing

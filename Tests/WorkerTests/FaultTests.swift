@@ -142,6 +142,22 @@ struct FaultBench {
     #expect(await (try FaultBench()).error("damaged") == .damaged(detail: "on demand"))
   }
 
+  @Test("A file that is written to while it is drawn is file.changed, not damaged.")
+  func changedFile() async throws {
+    let bench = try FaultBench()
+    let session = try await bench.open("damaged")
+    let name = try #require(bench.folder.names.first { $0.hasPrefix("fault-") })
+    try bench.folder.write("damaged and longer".utf8, to: name)
+
+    let error = await #expect(throws: PreviewError.self) {
+      try await session.render(
+        RenderRequest(page: 0, size: PixelSize(square: 16), background: .white))
+    }
+    _ = await session.close()
+
+    #expect(error == .changedWhileReading)
+  }
+
   @Test("A worker cannot write files.")
   func noFiles() async throws {
     let error = await (try FaultBench()).error("write-file")

@@ -14,13 +14,16 @@ package actor WorkerSession: RenderSession {
 
   private nonisolated let lane: Lane
   private nonisolated let connection: WorkerConnection
+  private let source: FileSource
   private let limits: RenderLimits
   private var usage: ResourceUsage?
 
   private init(
-    info: DocumentInfo, lane: Lane, connection: WorkerConnection, limits: RenderLimits
+    info: DocumentInfo, source: consuming FileSource, lane: Lane, connection: WorkerConnection,
+    limits: RenderLimits
   ) {
     self.info = info
+    self.source = source
     self.lane = lane
     self.connection = connection
     self.limits = limits
@@ -40,15 +43,18 @@ package actor WorkerSession: RenderSession {
     let connection = try await lane.run { () throws(PreviewError) in
       try WorkerConnection(starting: program, engine: format.engine)
     }
-    let info = try await connection.cancellably { () throws(PreviewError) in
-      try await lane.run { () throws(PreviewError) in
-        try connection.open(descriptor, format, options)
+    let info: DocumentInfo
+    do throws(PreviewError) {
+      info = try await connection.cancellably { () throws(PreviewError) in
+        try await lane.run { () throws(PreviewError) in
+          try connection.open(descriptor, format, options)
+        }
       }
+    } catch {
+      throw source.explaining(error)
     }
-    // The descriptor has been handed over by now.
-    _ = consume source
     return WorkerSession(
-      info: info, lane: lane, connection: connection, limits: options.limits)
+      info: info, source: source, lane: lane, connection: connection, limits: options.limits)
   }
 
   /// The size and name of a page.
@@ -66,8 +72,12 @@ package actor WorkerSession: RenderSession {
   package func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
     let pixels = try SharedPixels(size: request.size)
-    return try await connection.cancellably { () throws(PreviewError) in
-      try connection.render(request, pixels, limits)
+    do throws(PreviewError) {
+      return try await connection.cancellably { () throws(PreviewError) in
+        try connection.render(request, pixels, limits)
+      }
+    } catch {
+      throw source.explaining(error)
     }
   }
 
