@@ -82,12 +82,34 @@ package enum FileSystem {
     _ = try unsafe checked(unlink(path.nullTerminated))
   }
 
-  /// Removes a file, or a folder with everything in it; symbolic links are not followed.
+  /// Removes a file, or a folder with everything in it, if it is there.
+  ///
+  /// Symbolic links are not followed, not even one that takes the place of a folder meanwhile.
   static func removeTree(_ path: FilePath) throws(Failure) {
-    guard let entry = entry(at: path, following: false) else { return }
-    guard entry.kind == .folder else { return try removeFile(path) }
-    for name in try names(in: path) { try removeTree(path.appending(name)) }
-    _ = try unsafe checked(rmdir(path.nullTerminated))
+    try removeTree(path, in: AT_FDCWD)
+  }
+
+  private static func removeTree(_ path: FilePath, in parent: CInt) throws(Failure) {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    let folder = unsafe openat(parent, path.nullTerminated, flags)
+    if folder < 0, errno == ENOENT { return }
+    guard folder >= 0 else {
+      _ = try unsafe checked(unlinkat(parent, path.nullTerminated, 0))
+      return
+    }
+    try removeContents(of: folder)
+    _ = try unsafe checked(unlinkat(parent, path.nullTerminated, AT_REMOVEDIR))
+  }
+
+  /// Removes everything in an open folder, and closes it.
+  private static func removeContents(of folder: CInt) throws(Failure) {
+    guard let stream = unsafe fdopendir(folder) else {
+      let failure = Failure(number: errno)
+      _ = Glibc.close(folder)
+      throw failure
+    }
+    defer { unsafe closedir(stream) }
+    for name in unsafe names(in: stream) { try removeTree(name, in: folder) }
   }
 
   /// What stands at a path; `nil` when nothing does, or nothing that can be seen.
@@ -100,9 +122,7 @@ package enum FileSystem {
   }
 
   /// The names in a folder, in no order.
-  static func names(in folder: FilePath) throws(Failure) -> [FilePath] {
-    guard let stream = unsafe opendir(folder.nullTerminated) else { throw Failure(number: errno) }
-    defer { unsafe closedir(stream) }
+  private static func names(in stream: OpaquePointer) -> [FilePath] {
     var names: [FilePath] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe FilePath(bytes: $0) }
