@@ -1,0 +1,38 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// A renderer whose only page is a stored picture.
+protocol PictureRenderer: PageRenderer {
+  var picture: StoredPicture { get }
+  /// Paints the picture, as it is stored, over all of `bitmap`; rows that a damaged file does not
+  /// have stay transparent.
+  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning]
+}
+
+extension PictureRenderer {
+  /// The size as displayed.
+  package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    let shown = picture.orientation.upright(picture.size)
+    return PageInfo(extent: .pixels(width: shown.width, height: shown.height))
+  }
+
+  /// Draws the picture upright and over its background.
+  package func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    try checkPage(request.page)
+    let warnings = try paintUpright(into: &bitmap)
+    bitmap.lay(over: request.background)
+    return warnings
+  }
+
+  private func paintUpright(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
+    let orientation = picture.orientation
+    guard orientation != .upright else { return try paint(into: &bitmap) }
+    var stored = Bitmap(size: orientation.swapsSides ? bitmap.size.transposed : bitmap.size)
+    let warnings = try paint(into: &stored)
+    bitmap.writeOriented(orientation, from: stored)
+    return warnings
+  }
+}
