@@ -11,15 +11,14 @@ struct cpng_writer {
   png_infop info;
   jmp_buf jump;
   int code;
-  char message[160];
   uint8_t *bytes;
   size_t count, capacity;
 };
 
 static void fail(png_structp png, png_const_charp message) {
+  (void)message;
   cpng_writer *writer = png_get_error_ptr(png);
   if (writer->code == cpng_ok) writer->code = cpng_damaged;
-  strncpy(writer->message, message, sizeof writer->message - 1);
   longjmp(writer->jump, 1);
 }
 
@@ -113,8 +112,6 @@ const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count) {
   *count = writer->count;
   return writer->bytes;
 }
-
-const char *cpng_writer_message(const cpng_writer *writer) { return writer->message; }
 
 void cpng_writer_close(cpng_writer *writer) {
   if (!writer) return;

@@ -8,6 +8,8 @@ enum PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// No more chunks than this are looked at.
   private static let mostChunks = 10_000
+  /// No more places that may be a chunk are looked at closely.
+  private static let mostCandidates = 100
   /// Longer chunks than this are not read.
   private static let mostBytes = 1 << 16
 
@@ -39,13 +41,13 @@ enum PNGChunks {
   ) throws(PreviewError) -> [UInt8]? {
     let tail = try source.read(mostBytes, at: max(0, source.size - Int64(mostBytes)))
     let letters = Array(name.utf8)
-    for at in stride(from: tail.count - 8, to: 3, by: -1) {
+    var candidates = 0
+    for at in stride(from: tail.count - 8, to: 3, by: -1) where candidates < mostCandidates {
       guard tail[at] == letters[0], tail[at..<(at + 4)].elementsEqual(letters) else { continue }
       let end = at + 4 + tail.bigEndian(at: at - 4)
-      guard end + 4 <= tail.count, checksum(tail[at..<end]) == tail.bigEndian(at: end) else {
-        continue
-      }
-      return Array(tail[(at + 4)..<end])
+      guard end + 4 <= tail.count else { continue }
+      candidates += 1
+      if checksum(tail[at..<end]) == tail.bigEndian(at: end) { return Array(tail[(at + 4)..<end]) }
     }
     return nil
   }

@@ -73,5 +73,4 @@ int cpng_writer_row(cpng_writer *writer, const uint8_t *row);
 int cpng_writer_end(cpng_writer *writer);
 /// The bytes written so far; they live as long as the writer.
 const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count);
-const char *cpng_writer_message(const cpng_writer *writer);
 void cpng_writer_close(cpng_writer *writer);
