@@ -68,7 +68,12 @@ extension CardContent {
     var bytes = Array(CardContent.signature.utf8) + [0]
     let values = CardContent.fields.map { ($0.key, self[keyPath: $0.path]) }
     for (key, value) in [("kind", kind.rawValue)] + values {
-      bytes += Array("\(key)=".utf8) + value.cut(to: CardContent.longestValue) + [0]
+      let shown = Array(
+        value.split(separator: "\0", omittingEmptySubsequences: false)
+          .joined(separator: "\u{2400}").utf8)
+      bytes +=
+        Array("\(key)=".utf8)
+        + shown.prefixOfWholeCharacters(CardContent.longestValue) + [0]
     }
     return bytes
   }
@@ -91,19 +96,5 @@ extension CardContent {
         self[keyPath: field.path] = value
       }
     }
-  }
-}
-
-extension String {
-  /// The UTF-8 bytes of as many characters as fit `count` bytes, without a NUL.
-  fileprivate func cut(to count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in unicodeScalars {
-      let next =
-        UTF8.encode(scalar == "\0" ? "\u{2400}" : scalar) ?? UTF8.encodedReplacementCharacter
-      guard bytes.count + next.count <= count else { break }
-      bytes += next
-    }
-    return bytes
   }
 }

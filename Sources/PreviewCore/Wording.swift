@@ -11,6 +11,16 @@ extension String {
   }
 }
 
+extension RandomAccessCollection<UInt8> {
+  /// The first bytes, `count` at most, without half a UTF-8 character at the end.
+  package func prefixOfWholeCharacters(_ count: Int) -> SubSequence {
+    guard self.count > count else { return self[...] }
+    var end = index(startIndex, offsetBy: Swift.max(0, count))
+    while end > startIndex, self[end] & 0xC0 == 0x80 { end = index(before: end) }
+    return self[..<end]
+  }
+}
+
 extension Double {
   /// Whole numbers without a fraction, others as Swift prints them.
   package var briefly: String {

@@ -49,6 +49,7 @@ private struct NameParts {
 
   func joined(number: Int, suffix: String) -> FilePath {
     let tail = Array((number > 1 ? "~\(number)" : "").utf8) + ending + suffix.utf8
-    return FilePath(bytes: stem.cut(to: TemporaryName.longestName - tail.count) + tail)
+    let room = TemporaryName.longestName - tail.count
+    return FilePath(bytes: stem.prefixOfWholeCharacters(room) + tail)
   }
 }

@@ -9,7 +9,8 @@ enum TemporaryName {
   static func beside(_ destination: FilePath) -> FilePath {
     let random = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
     let tail = ".\(FileSystem.processNumber).\(random).qltmp"
-    let name = destination.lastComponent.bytes.cut(to: longestName - 1 - tail.utf8.count)
+    let name = destination.lastComponent.bytes.prefixOfWholeCharacters(
+      longestName - 1 - tail.utf8.count)
     return destination.parent.appending(FilePath(bytes: Array(".".utf8) + name + tail.utf8))
   }
 
@@ -27,15 +28,5 @@ enum TemporaryName {
       }
     }
     throw FileSystem.Failure.taken
-  }
-}
-
-extension [UInt8] {
-  /// The first bytes, not more than `length`, without half a UTF-8 character at the end.
-  func cut(to length: Int) -> [UInt8] {
-    guard count > length else { return self }
-    var end = Swift.max(0, length)
-    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
-    return Array(self[..<end])
   }
 }

@@ -19,6 +19,15 @@ struct WordingTests {
     #expect("\u{E4}\u{5B57}\u{1F600} ok".withoutControls == "\u{E4}\u{5B57}\u{1F600} ok")
   }
 
+  @Test("Bytes are cut between characters.", arguments: [(0, 0), (1, 1), (2, 1), (3, 3), (9, 4)])
+  func cut(count: Int, kept: Int) {
+    let bytes = Array("a\u{E4}b".utf8)
+
+    #expect(bytes.prefixOfWholeCharacters(count).count == kept)
+    #expect(bytes.dropFirst().prefixOfWholeCharacters(1).isEmpty)
+    #expect(bytes.prefixOfWholeCharacters(-1).isEmpty)
+  }
+
   @Test(
     "Numbers of any size are written without a trap.",
     arguments: [

@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// A text cut into lines, rows and pages, without any font.
 ///
 /// Only the start of each page is kept; its rows are found again when it is drawn, so a page can
@@ -122,9 +124,6 @@ extension TextPages {
 
   /// Where the drawing of a line ends: at its end, or before a character when it is too long.
   private func cut(_ line: Range<Int>) -> Int {
-    guard line.count > LineBreaker.longestLine else { return line.upperBound }
-    var end = line.lowerBound + LineBreaker.longestLine
-    while end > line.lowerBound, text[end] & 0xC0 == 0x80 { end -= 1 }
-    return end
+    text[line].prefixOfWholeCharacters(LineBreaker.longestLine).endIndex
   }
 }
