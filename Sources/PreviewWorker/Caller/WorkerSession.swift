@@ -65,6 +65,7 @@ public actor WorkerSession: RenderSession {
   /// Draws a page; on a deadline what is painted is kept, with the warning `partial`.
   public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
+    try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
     return try await connection.cancellably { () throws(PreviewError) in
       try connection.render(request, pixels, limits)
