@@ -32,6 +32,12 @@ struct FileSourceTests {
     #expect(try source.read(10, at: 5000) == [])
   }
 
+  @Test("A file that the system makes up while it is read is none: its content has no size.")
+  func madeUp() throws {
+    #expect(code(opening: FilePath("/proc/self/status")) == "file.not-regular")
+    #expect(try code(opening: folder.write([], to: "empty")) == nil)
+  }
+
   @Test("A symbolic link is followed.")
   func link() throws {
     try folder.write([7], to: "target")
@@ -65,14 +71,16 @@ struct FileSourceTests {
   }
 
   @Test("A descriptor that is no regular file is refused and closed.")
-  func adopting() throws {
-    let descriptor = unsafe open("/dev/null", O_RDONLY)
+  func adopting() async {
+    // In a process of its own, where no other test opens another file under the same number.
+    await #expect(processExitsWith: .success) {
+      let descriptor = unsafe open("/dev/null", O_RDONLY)
 
-    #expect(throws: PreviewError.notARegularFile(kind: "a device")) {
-      try FileSource(adopting: descriptor, name: FilePath("null")).size
+      #expect(throws: PreviewError.notARegularFile(kind: "a device")) {
+        try FileSource(adopting: descriptor, name: FilePath("null")).size
+      }
+      try #require(fcntl(descriptor, F_GETFD) == -1)
     }
-
-    #expect(fcntl(descriptor, F_GETFD) == -1)
   }
 
   @Test("A write shows as a change.")
