@@ -86,7 +86,7 @@ let package = Package(
       "qlrender",
       [
         "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore",
-        "PreviewPixels",
+        "PreviewPixels", "CPosix",
       ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
