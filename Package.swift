@@ -88,7 +88,9 @@ let package = Package(
     // Floor 6: programs.
     program(
       "qlrender",
-      ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CPosix",
+      ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),

@@ -3,6 +3,7 @@
 #include "cposix.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -25,6 +26,8 @@ int cposix_sealed_memory(const char *name, int64_t size) {
   errno = number;
   return -1;
 }
+
+void cposix_use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
 
 int cposix_socket_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);

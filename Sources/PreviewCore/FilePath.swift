@@ -15,8 +15,11 @@ public struct FilePath: Hashable, Sendable {
 
   /// The path for people: invalid UTF-8 becomes U+FFFD, control characters become U+2423.
   public var displayString: String {
-    String(decoding: bytes, as: UTF8.self).withoutControls
+    exactString.withoutControls
   }
+
+  /// The path for programs that take text: as it is, but for invalid UTF-8, which becomes U+FFFD.
+  public var exactString: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The last component without trailing slashes; `/` for the root, `.` for an empty path.
   public var lastComponent: FilePath {

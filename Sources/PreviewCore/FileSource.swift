@@ -48,6 +48,10 @@ public struct FileSource: ~Copyable, Sendable {
       close(descriptor)
       throw .notARegularFile(kind: FileSource.kind(status.st_mode))
     }
+    guard !FileSource.isMadeUp(descriptor, &status) else {
+      close(descriptor)
+      throw .notARegularFile(kind: "made up by the system while it is read")
+    }
     self.descriptor = descriptor
     self.name = name
     identity = Identity(status)
@@ -86,6 +90,16 @@ public struct FileSource: ~Copyable, Sendable {
   package func explaining(_ error: PreviewError) -> PreviewError {
     guard case .damaged = error, !isUnchanged() else { return error }
     return .changedWhileReading
+  }
+
+  /// Whether there is something to read in a file without a size, as in `/proc`: its content would
+  /// be taken for none.
+  ///
+  /// A file may also have grown since `status` was asked, which is then asked again.
+  private static func isMadeUp(_ descriptor: CInt, _ status: inout stat) -> Bool {
+    var byte: UInt8 = 0
+    guard status.st_size == 0, unsafe pread(descriptor, &byte, 1, 0) != 0 else { return false }
+    return unsafe fstat(descriptor, &status) != 0 || status.st_size == 0
   }
 
   private static func openingError(_ number: CInt, _ path: FilePath) -> PreviewError {

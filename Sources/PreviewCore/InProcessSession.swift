@@ -49,6 +49,7 @@ public actor InProcessSession: RenderSession {
   /// Draws a page; cancelling has no effect once drawing has begun.
   public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     guard !Task.isCancelled else { throw .cancelled }
+    try RenderLimits.checkOutput(request.size)
     var bitmap = Bitmap(size: request.size)
     let warnings = try opened().renderPage(request, into: &bitmap)
     return RenderedPage(bitmap: bitmap, warnings: warnings)

@@ -133,7 +133,7 @@ extension PreviewError: CustomStringConvertible {
     case .sandbox(let detail): "The worker could not be confined: \(detail)."
     case .noApplication(let type): "No application opens files of type \(type)."
     case .writeFailed(let path, let reason): "\(path) cannot be written: \(reason)."
-    case .outputIsInput(let path): "The output \(path) is the input itself."
+    case .outputIsInput(let path): "The output \(path) is itself an input."
     case .cancelled: "The request was cancelled."
     }
   }

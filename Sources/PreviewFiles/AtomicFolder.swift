@@ -36,7 +36,13 @@ package struct AtomicFolder: ~Copyable {
 
   /// Writes a file into the folder.
   package mutating func write(_ bytes: [UInt8], name: String) throws(PreviewError) {
-    try AtomicFile.write(bytes, to: path.appending(FilePath(name)))
+    let file = FilePath(name)
+    do {
+      try AtomicFile.write(bytes, to: path.appending(file))
+    } catch .writeFailed(_, let reason) {
+      // Nobody knows the temporary name.
+      throw .writeFailed(path: destination.appending(file).displayString, reason: reason)
+    }
   }
 
   /// Puts the folder in place of what has its name, which is removed with everything in it.

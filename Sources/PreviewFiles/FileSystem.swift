@@ -6,10 +6,10 @@ internal import PreviewCore
 package enum FileSystem {
   /// A call that failed.
   package struct Failure: Error {
-    let number: CInt
+    package let number: CInt
 
     /// The system's text for it.
-    var reason: String { unsafe String(cString: strerror(number)) }
+    package var reason: String { unsafe String(cString: strerror(number)) }
 
     /// Whether something has the name already.
     var isTaken: Bool { number == EEXIST }
@@ -34,6 +34,8 @@ package enum FileSystem {
     let kind: Kind
     let device: UInt64
     let inode: UInt64
+    /// Seconds since it was last changed.
+    let age: Int64
   }
 
   /// Creates a file that did not exist, never through a symbolic link, and opens it for writing.
@@ -118,10 +120,17 @@ package enum FileSystem {
     let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
     guard unsafe fstatat(AT_FDCWD, path.nullTerminated, &status, flags) == 0 else { return nil }
     return Entry(
-      kind: kind(status.st_mode), device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+      kind: kind(status.st_mode), device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
+      age: Int64(time(nil) - status.st_mtim.tv_sec))
   }
 
   /// The names in a folder, in no order.
+  static func names(in folder: FilePath) throws(Failure) -> [FilePath] {
+    guard let stream = unsafe opendir(folder.nullTerminated) else { throw Failure(number: errno) }
+    defer { unsafe closedir(stream) }
+    return unsafe names(in: stream)
+  }
+
   private static func names(in stream: OpaquePointer) -> [FilePath] {
     var names: [FilePath] = []
     while let entry = unsafe readdir(stream) {
@@ -141,6 +150,11 @@ package enum FileSystem {
 
   /// This process.
   static var processNumber: Int32 { getpid() }
+
+  /// Whether there is a process of this number.
+  static func isRunning(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
+  }
 
   private static func checked(_ result: CInt) throws(Failure) -> CInt {
     guard result >= 0 else { throw Failure(number: errno) }

@@ -22,11 +22,16 @@ package enum OutputPath {
     FileSystem.entry(at: path, following: true)?.kind == .folder
   }
 
-  /// Whether two paths lead to one and the same thing, by whatever names.
-  package static func leadToSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
-    guard let one = FileSystem.entry(at: one, following: true),
-      let other = FileSystem.entry(at: other, following: true)
-    else { return false }
-    return one.device == other.device && one.inode == other.inode
+  /// Which file stands at a path, following links; two paths to one file give equal values.
+  package struct FileNumber: Hashable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    /// `nil` when nothing stands at `path`.
+    package init?(_ path: FilePath) {
+      guard let entry = FileSystem.entry(at: path, following: true) else { return nil }
+      device = entry.device
+      inode = entry.inode
+    }
   }
 }

@@ -14,6 +14,15 @@ enum TemporaryName {
     return destination.parent.appending(FilePath(bytes: Array(".".utf8) + name + tail.utf8))
   }
 
+  /// The process that gave a temporary name; `nil` when it is none.
+  static func process(of name: FilePath) -> Int32? {
+    let parts = name.bytes.split(separator: UInt8(ascii: "."))
+    guard name.bytes.first == UInt8(ascii: "."), parts.count >= 4,
+      parts[parts.count - 1].elementsEqual("qltmp".utf8)
+    else { return nil }
+    return Int32(String(decoding: parts[parts.count - 3], as: UTF8.self))
+  }
+
   /// Calls `make` with new names until one was free.
   static func claim(
     beside destination: FilePath, _ make: (FilePath) throws(FileSystem.Failure) -> Void

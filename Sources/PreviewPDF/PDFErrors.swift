@@ -54,6 +54,13 @@ extension PopplerLog {
   }
 }
 
+extension PreviewWarning {
+  /// The page may be meant to be blank, but parts of the document could not be read when it was
+  /// opened, and what they held is not known.
+  static let blankAfterDamage = PreviewWarning(
+    .truncated, "The document is damaged, and nothing of this page is left.")
+}
+
 /// poppler's words, for the end of a sentence.
 private func quoting(_ words: String?) -> String {
   guard let words else { return "" }

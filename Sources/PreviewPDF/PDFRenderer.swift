@@ -55,11 +55,13 @@ package final class PDFRenderer: PageRenderer {
     guard side <= CairoCanvas.maximumSide else { throw .tooLong(side) }
     bitmap.fill(request.background)
     let (failure, log) = page.draw(into: &bitmap)
-    guard failure != nil || log.hasFailure else { return log.warnings }
-    if !bitmap.hasInk(over: request.background) {
-      throw .nothingDrawn(page: request.page, failure, log, limits)
+    let isSuspicious = failure != nil || log.hasFailure
+    guard isSuspicious || document.log.hasFailure else { return log.warnings }
+    guard !bitmap.hasInk(over: request.background) else {
+      return log.warnings(after: failure)
     }
-    return log.warnings(after: failure)
+    if isSuspicious { throw .nothingDrawn(page: request.page, failure, log, limits) }
+    return log.warnings + [.blankAfterDamage]
   }
 
   /// The page at `index`, which exists and has an area.

@@ -6,6 +6,8 @@ enum ExitStatus {
   /// Several inputs or pages, and some failed.
   static let someFailed: CInt = 1
   static let usage: CInt = 64
+  /// A limit; it may succeed with a larger one.
+  static let limit: CInt = 75
   /// The user gave up; the signal's own number may replace it.
   static let interrupted: CInt = 130
 
@@ -17,7 +19,7 @@ enum ExitStatus {
     case .unsupportedType, .noApplication: 69
     case .workerDied, .sandbox: 70
     case .writeFailed, .outputIsInput: 73
-    case .limitExceeded, .timedOut, .changedWhileReading: 75
+    case .limitExceeded, .timedOut, .changedWhileReading: limit
     case .notPermitted: 77
     case .pageOutOfRange, .isThumbnail: usage
     case .cancelled: interrupted

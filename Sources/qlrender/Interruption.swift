@@ -1,23 +1,28 @@
+internal import CPosix
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing half-made stays.
+/// SIGHUP, SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing
+/// half-made stays; a second one ends it at once.
+///
+/// A signal that whoever started the program has switched off, as `nohup` does, stays off.
 struct Interruption {
-  private final class First: Sendable {
-    let number = Mutex<CInt?>(nil)
-  }
+  private let work: Task<CInt, Never>
+  private let source: (any DispatchSourceRead)?
 
-  private let first = First()
-  private let sources: [any DispatchSourceSignal]
-
-  init(cancelling work: Task<CInt, Never>) {
-    Glibc.signal(SIGPIPE, SIG_IGN)
-    sources = [SIGINT, SIGTERM].map { [first] number in
-      Glibc.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+  /// From now on no signal is lost; cancels `work` when the first comes.
+  init(cancelling work: () -> Task<CInt, Never>) {
+    let pipe = Interruption.makePipe()
+    bell.store(pipe?.writing ?? -1, ordering: .relaxed)
+    firstSignal.store(0, ordering: .relaxed)
+    for number in [SIGHUP, SIGINT, SIGTERM] { Interruption.note(number) }
+    let work = work()
+    self.work = work
+    source = pipe.map { pipe in
+      let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: .global())
       source.setEventHandler {
-        first.number.withLock { $0 = $0 ?? number }
+        source.cancel()
         work.cancel()
       }
       source.resume()
@@ -25,6 +30,39 @@ struct Interruption {
     }
   }
 
-  /// The first signal that came.
-  var signal: CInt? { first.number.withLock { $0 } }
+  /// What the program leaves with: what the work gave, or the first signal.
+  var status: CInt {
+    get async {
+      let status = await work.value
+      let signal = firstSignal.load(ordering: .relaxed)
+      return signal == 0 ? status : 128 + signal
+    }
+  }
+
+  private static func note(_ number: CInt) {
+    let before = signal(number, noteSignal)
+    let isIgnored =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored { signal(number, SIG_IGN) }
+  }
+
+  private static func makePipe() -> (reading: CInt, writing: CInt)? {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe cposix_pipe(&ends) == 0 else { return nil }
+    return (ends[0], ends[1])
+  }
+}
+
+/// The first signal that came, 0 before.
+private let firstSignal = Atomic<CInt>(0)
+/// The writing end of a pipe; closing it tells the reading end of a signal.
+private let bell = Atomic<CInt>(-1)
+
+/// Called in the middle of anything, so it does no more than this.
+private func noteSignal(_ number: CInt) {
+  let (isFirst, _) = firstSignal.compareExchange(
+    expected: 0, desired: number, ordering: .relaxed)
+  let writing = bell.load(ordering: .relaxed)
+  if !isFirst || writing < 0 { _exit(128 + number) }
+  close(writing)
 }

@@ -54,7 +54,7 @@ struct Report: Encodable {
   var peakMemoryBytes: Int64?
 
   init(input: FilePath) {
-    self.input = input.displayString
+    self.input = input.exactString
   }
 
   mutating func set(_ type: UniformType?) {

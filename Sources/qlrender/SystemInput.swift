@@ -1,5 +1,7 @@
 internal import Glibc
+internal import PreviewCore
 internal import PreviewFiles
+internal import Synchronization
 
 /// What the system hands to a program: arguments as bytes, the environment, descriptors.
 enum SystemInput {
@@ -36,12 +38,27 @@ enum SystemInput {
 
   /// Writes everything to a descriptor; a reader that went away is not an error of ours.
   static func writeAll(_ text: String, to descriptor: CInt) {
-    try? FileSystem.write(Array(text.utf8), to: descriptor)
+    do throws(FileSystem.Failure) {
+      try FileSystem.write(Array(text.utf8), to: descriptor)
+    } catch {
+      guard descriptor == 1, error.number != EPIPE else { return }
+      outputFailure.withLock { $0 = $0 ?? error.reason }
+    }
+  }
+
+  private static let outputFailure = Mutex<String?>(nil)
+
+  /// The exit status when something did not get onto standard output, which is then said.
+  static var outputStatus: CInt? {
+    guard let reason = outputFailure.withLock({ $0 }) else { return nil }
+    let error = PreviewError.writeFailed(path: "It", reason: reason)
+    complain(of: "standard output", error.description, code: error.code)
+    return ExitStatus.status(for: error)
   }
 
   /// Says on standard error, in one line, what is wrong with `subject`.
   static func complain(of subject: String, _ message: String, code: String) {
-    writeAll("qlrender: \(subject): \(message) (\(code))\n", to: 2)
+    writeAll("qlrender: \(subject.withoutControls): \(message) (\(code))\n", to: 2)
   }
 
   /// Whether a person looks at standard error.

@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     "An interrupted run leaves no file and no worker, and says which signal it was.",
-    arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+    arguments: [(SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func interrupted(signal: Int32, status: Int32) throws {
     let folder = try TemporaryFolder()
     let process = try start(folder)
@@ -82,5 +82,60 @@ import Testing
     #expect(process.terminationStatus == status)
     #expect(isGone(worker, by: Date() + 10))
     #expect(folder.names == ["slow.pdf"])
+  }
+
+  @Test("A signal while names are awaited on standard input ends the program.")
+  func waitingForNames() throws {
+    let folder = try TemporaryFolder()
+    let names = Pipe()
+    let process = Process()
+    process.executableURL = PackageFolder.release.appendingPathComponent("qlrender")
+    process.arguments = ["thumbnail", "-"]
+    process.currentDirectoryURL = folder.url
+    process.standardInput = names
+    try process.run()
+
+    process.terminate()
+    process.waitUntilExit()
+
+    #expect(process.terminationStatus == SIGTERM)
+    try names.fileHandleForWriting.close()
+  }
+
+  @Test("A second signal ends a program that cannot get rid of its answer.")
+  func blockedOutput() throws {
+    let folder = try TemporaryFolder()
+    let answers = Pipe()
+    let process = Process()
+    process.executableURL = PackageFolder.release.appendingPathComponent("qlrender")
+    process.arguments = ["explain", "--json"] + Array(repeating: ".", count: 2000)
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = answers
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    #expect(isBlocked(process.processIdentifier, by: Date() + 20))
+
+    while process.isRunning {
+      process.terminate()
+      Thread.sleep(forTimeInterval: Self.pause)
+    }
+
+    #expect(process.terminationStatus == 143)
+  }
+
+  /// Whether a thread of the process comes to wait for room in a pipe.
+  private func isBlocked(_ number: Int32, by deadline: Date) -> Bool {
+    let tasks = "/proc/\(number)/task"
+    while Date() < deadline {
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+      let places = threads.compactMap {
+        FileManager.default.contents(atPath: "\(tasks)/\($0)/wchan")
+      }
+      if places.contains(where: { String(decoding: $0, as: UTF8.self).contains("pipe_w") }) {
+        return true
+      }
+      Thread.sleep(forTimeInterval: Self.pause)
+    }
+    return false
   }
 }

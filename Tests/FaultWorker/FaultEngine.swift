@@ -14,7 +14,7 @@ enum FaultEngine: RenderEngine {
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
 }
 
-/// `open:FAULT` misbehaves on opening, `FAULT` on drawing; anything else draws a red page.
+/// `open:FAULT` misbehaves on opening, `page:FAULT` on measuring, `FAULT` on drawing; anything else draws a red page.
 final class FaultRenderer: PageRenderer {
   let info: DocumentInfo
   private let fault: String
@@ -29,6 +29,7 @@ final class FaultRenderer: PageRenderer {
 
   func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
     try checkPage(index)
+    if fault.hasPrefix("page:") { try misbehave(String(fault.dropFirst(5))) }
     switch fault {
     case "lie-size": return PageInfo(extent: .points(width: .nan, height: 20))
     case "talk":
@@ -67,6 +68,8 @@ final class FaultRenderer: PageRenderer {
     case "write-file": try writeFile()
     case "answer-nonsense": answer([9, 9, 9])
     case "answer-twice": answer([UInt8](repeating: 0, count: 64))
+    // A failure, numbered 4, with a case that no worker can know of: the first number that is free.
+    case "answer-cancelled": answer([4, 0, 0, 0, 0, 0, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0])
     case "send-descriptors": sendDescriptors()
     default: break
     }

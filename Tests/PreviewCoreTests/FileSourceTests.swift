@@ -32,6 +32,12 @@ struct FileSourceTests {
     #expect(try source.read(10, at: 5000) == [])
   }
 
+  @Test("A file that the system makes up while it is read is none: its content has no size.")
+  func madeUp() throws {
+    #expect(code(opening: FilePath("/proc/self/status")) == "file.not-regular")
+    #expect(try code(opening: folder.write([], to: "empty")) == nil)
+  }
+
   @Test("A symbolic link is followed.")
   func link() throws {
     try folder.write([7], to: "target")
@@ -66,12 +72,15 @@ struct FileSourceTests {
 
   @Test("A descriptor that is no regular file is refused and closed.")
   func adopting() throws {
-    let descriptor = unsafe open("/dev/null", O_RDONLY)
+    // A number so high that no other test's file gets it meanwhile.
+    let low = unsafe open("/dev/null", O_RDONLY)
+    let descriptor = fcntl(low, F_DUPFD, 700)
+    close(low)
+    try #require(descriptor >= 700)
 
     #expect(throws: PreviewError.notARegularFile(kind: "a device")) {
       try FileSource(adopting: descriptor, name: FilePath("null")).size
     }
-
     #expect(fcntl(descriptor, F_GETFD) == -1)
   }
 

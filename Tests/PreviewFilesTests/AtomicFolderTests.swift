@@ -36,6 +36,16 @@ struct AtomicFolderTests {
     #expect(folder.names == ["a.pdf.qlpreview"])
   }
 
+  @Test("A page that cannot be written is named as it would have been, not by a temporary name.")
+  func nameInError() throws {
+    var made = try AtomicFolder(at: destination)
+    try FileManager.default.removeItem(atPath: made.path.displayString)
+
+    let error = #expect(throws: PreviewError.self) { try made.write(page, name: "page-0001.png") }
+
+    #expect(error?.description.hasPrefix(destination.displayString + "/page-0001.png ") == true)
+  }
+
   @Test("An older folder is exchanged for the new one and removed, whatever is in it.")
   func exchanged() throws {
     try commit(["page-0001.png", "page-0002.png"])

@@ -39,7 +39,7 @@ struct OutputPathTests {
       atPath: folder.path + "/input", toPath: folder.path + "/hard")
 
     let same = ["input", "./input", "link", "hard", "twin", "missing"].filter {
-      OutputPath.leadToSameFile(FilePath(folder.path + "/" + $0), path)
+      OutputPath.FileNumber(FilePath(folder.path + "/" + $0)) == OutputPath.FileNumber(path)
     }
 
     #expect(same == ["input", "./input", "link", "hard"])

@@ -28,6 +28,26 @@ struct PDFTroubleTests {
     #expect(error { _ = try open(document.bytes).draw() }?.code == "file.damaged")
   }
 
+  @Test("that is blank in a damaged document says that something may be missing")
+  func blankInDamage() throws {
+    var document = PDFWriter(content: "")
+    document.catalog = "/OCProperties << /OCGs 7 /D 8 >>"
+
+    #expect(try codes(document) == [.truncated])
+    #expect(try codes(PDFWriter(content: "")) == [])
+  }
+
+  @Test("whose name is megabytes long is drawn, with the beginning of its name")
+  func longName() throws {
+    var document = PDFWriter(content: red)
+    let name = String(repeating: "A", count: 1 << 20)
+    document.catalog = "/PageLabels << /Nums [0 << /P (\(name)) >>] >>"
+
+    let label = try open(document.bytes).pageInfo(0).label
+
+    #expect(label?.count == 200)
+  }
+
   @Test("whose content is nonsense only in part is drawn")
   func partlyNonsense() throws {
     #expect(try draw(PDFWriter(content: red + "nonsense"))[100, 50] == Paint.red)

@@ -132,7 +132,8 @@ struct FaultBench {
   }
 
   @Test(
-    "An answer that is none is one error.", arguments: ["answer-nonsense", "answer-twice"])
+    "An answer that is none is one error, and never takes the caller's part.",
+    arguments: ["answer-nonsense", "answer-twice", "answer-cancelled"])
   func nonsense(fault: String) async throws {
     #expect(await (try FaultBench()).error(fault)?.code == "worker.died")
   }

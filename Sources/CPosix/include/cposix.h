@@ -49,6 +49,9 @@ int cposix_exit_status(int status);
 /// The signal that ended a child, or 0.
 int cposix_signal(int status);
 
+/// Keeps the allocations of all threads in one arena of the C library, instead of one each.
+void cposix_use_one_arena(void);
+
 /// A pipe whose ends close on exec: reading end, writing end.
 int cposix_pipe(int ends[2]);
 

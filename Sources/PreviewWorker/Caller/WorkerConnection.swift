@@ -162,7 +162,8 @@ final class WorkerConnection: Sendable {
   private func death(_ limits: RenderLimits) -> PreviewError {
     let end = process.end()
     if isCancelled.withLock({ $0 }) { return .cancelled }
-    while hasLastWords(), readLastWords() {}
+    // A pipe holds no more than this; whoever else has its other end may go on for ever.
+    for _ in 0..<16 where hasLastWords() { _ = readLastWords() }
     switch (end.exitStatus, end.signal) {
     case (WorkerExit.outOfMemory, _):
       return .limitExceeded(.memory, asked: nil, allowed: limits.memory)

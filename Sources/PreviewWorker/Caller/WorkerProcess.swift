@@ -36,12 +36,12 @@ final class WorkerProcess: Sendable {
   /// A process that nobody ended would stay behind as a zombie.
   deinit { end() }
 
-  /// Kills the worker unless it has ended, and says how it ended; may be called again.
+  /// Kills the worker, if it has not ended, and says how it ended; may be called again.
   @discardableResult
   func end() -> End {
     ending.withLock { ending in
       if let ending { return ending }
-      kill(number, SIGKILL)
+      killGroup()
       let end = WorkerProcess.wait(for: number)
       ending = end
       return end
@@ -51,8 +51,13 @@ final class WorkerProcess: Sendable {
   /// Kills the worker without waiting; whoever talks to it sees the end of the channel.
   func interrupt() {
     ending.withLock { ending in
-      if ending == nil { kill(number, SIGKILL) }
+      if ending == nil { killGroup() }
     }
+  }
+
+  /// A worker leads a group of its own, to which all belong that it may have started.
+  private func killGroup() {
+    kill(-number, SIGKILL)
   }
 
   private static func wait(for number: pid_t) -> End {
@@ -74,7 +79,7 @@ final class WorkerProcess: Sendable {
       unsafe getenv(name).map { value in unsafe "\(name)=\(String(cString: value))" }
     }
     return inherited + [
-      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent", "XDG_CACHE_HOME=/nonexistent",
+      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/dev/null", "XDG_CACHE_HOME=/dev/null",
       "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no",
     ]
   }

@@ -71,6 +71,7 @@ package actor WorkerSession: RenderSession {
   /// Draws a page; on a deadline what is painted is kept, with the warning `partial`.
   package func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
+    try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
     do throws(PreviewError) {
       return try await connection.cancellably { () throws(PreviewError) in

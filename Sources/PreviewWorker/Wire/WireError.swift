@@ -19,7 +19,6 @@ extension PreviewError: WireValue {
         try reader.read(), asked: try reader.read(), allowed: try reader.read())
     case 11: self = .timedOut(seconds: try reader.read())
     case 12: self = .sandbox(detail: try reader.read())
-    case 13: self = .cancelled
     default: throw WireFault()
     }
   }
@@ -39,9 +38,8 @@ extension PreviewError: WireValue {
     case .limitExceeded(let name, let asked, let allowed): writer.write(10, name, asked, allowed)
     case .timedOut(let seconds): writer.write(11, seconds)
     case .sandbox(let detail): writer.write(12, detail)
-    case .cancelled: writer.write(13)
     // What only the caller's side of the wall can find out; no renderer throws these.
-    case .isThumbnail, .workerDied, .noApplication, .writeFailed, .outputIsInput:
+    case .isThumbnail, .workerDied, .noApplication, .writeFailed, .outputIsInput, .cancelled:
       writer.write(4, description)
     }
   }

@@ -49,7 +49,7 @@ enum ExplainCommand {
   ) -> Answer {
     let named = RenderLimits.Name.allCases.map { ($0.rawValue, limits[$0]) }
     return Answer(
-      input: input.displayString, type: explanation.type.mimeType,
+      input: input.exactString, type: explanation.type.mimeType,
       uti: explanation.type.identifier, name: explanation.typeName, steps: explanation.steps,
       registeredType: explanation.registeredType?.mimeType,
       engine: explanation.format?.engine.rawValue,
@@ -69,7 +69,7 @@ enum ExplainCommand {
     let limits = answer.limits.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let steps = answer.steps.map { "  \($0)\n" }.joined()
     return """
-      \(answer.input)
+      \(answer.input.withoutControls)
       type: \(type), \(answer.name)
       why:
       \(steps)drawn by: \(drawn)

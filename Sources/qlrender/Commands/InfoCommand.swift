@@ -26,11 +26,24 @@ enum InfoCommand {
     let preview = try await opener.open(input, box: options.size, settings: options.settings)
     let info = preview.session.info
     report.set(info, format: preview.format)
-    if info.pageCount > 0, let page = try? await preview.session.pageInfo(0) {
-      report.set(page.extent)
-    }
-    report.set(info.warnings)
+    let page = await firstPage(of: preview.session)
     report.peakMemoryBytes = await preview.session.close().peakMemoryBytes
+    if let page = try page.get() { report.set(page.extent) }
+    report.set(info.warnings)
+  }
+
+  /// The size of the first page; `nil` when it is damaged, for that need not show before drawing.
+  private static func firstPage(of session: any RenderSession) async -> Result<
+    PageInfo?, PreviewError
+  > {
+    guard session.info.pageCount > 0 else { return .success(nil) }
+    do throws(PreviewError) {
+      return .success(try await session.pageInfo(0))
+    } catch .damaged {
+      return .success(nil)
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The facts for people: a line each, keys as in the JSON object.
@@ -47,7 +60,7 @@ enum InfoCommand {
     ]
     let lines = facts.compactMap { name, value in value.map { "  \(name): \($0.withoutControls)\n" }
     }
-    return "\(report.input ?? "")\n" + lines.joined()
+    return "\((report.input ?? "").withoutControls)\n" + lines.joined()
   }
 
   private static func size(_ report: Report) -> String? {

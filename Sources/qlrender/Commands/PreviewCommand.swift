@@ -12,13 +12,15 @@ enum PreviewCommand {
     if options.contactSheet != nil, inputs.count > 1 {
       throw UsageError("--contact-sheet goes with one input.")
     }
+    Leftovers.remove(from: folder)
     var names = OutputNames()
+    var protected = ProtectedInputs(inputs)
     var run = Run(options: options)
     return try await run(inputs) { input in
       let bundle = names.claim(input.lastComponent, in: folder, suffix: ".qlpreview")
       var report = Report(input: input)
       do throws(PreviewError) {
-        try OutputPath.makeFolder(folder)
+        if let sheet = options.contactSheet { try protected.check(sheet) }
         try await write(input, to: bundle, options, &report)
         // One page of several that failed is status 1, whatever its code.
         return (report, report.status == .error ? ExitStatus.someFailed : ExitStatus.success)

@@ -30,6 +30,7 @@ struct PreviewJob {
     report.set(info, format: preview.preview.format)
     var warnings = info.warnings
     let numbers = try pages(ranges, info, &warnings)
+    try OutputPath.makeFolder(bundle.parent)
     var folder = try AtomicFolder(at: bundle)
     var pages: [Report.Page] = []
     for number in numbers {
@@ -93,9 +94,9 @@ struct PreviewJob {
     report.pages = pages
     report.set(warnings)
     report.outputs = pages.compactMap { page in
-      page.file.map { bundle.appending(FilePath($0)).displayString }
+      page.file.map { bundle.appending(FilePath($0)).exactString }
     }
-    report.output = bundle.displayString
+    report.output = bundle.exactString
   }
 
   private static func fileName(_ number: Int) -> String {

@@ -7,6 +7,7 @@ internal import PreviewPixels
 enum ThumbnailCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     var destinations = try Destinations(options.output, inputCount: inputs.count)
+    var protected = ProtectedInputs(inputs)
     let generator = ThumbnailGenerator.isolated()
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
@@ -14,14 +15,14 @@ enum ThumbnailCommand {
       let output = destinations.claim(input)
       var report = Report(input: input)
       do throws(PreviewError) {
-        try destinations.check(output, isNot: input)
-        if let sheet { try destinations.check(sheet.path, isNot: input) }
+        try protected.check(output)
+        if let sheet { try protected.check(sheet.path) }
         let thumbnail = try await generator.generate(request(input, options))
         describe(thumbnail, options, &report)
         try destinations.makeFolder()
         try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
         sheet?.add(thumbnail.bitmap)
-        report.output = output.displayString
+        report.output = output.exactString
         return (report, ExitStatus.success)
       } catch {
         report.set(error)
@@ -98,12 +99,6 @@ struct Destinations {
       return names.claim(input.lastComponent, in: FilePath(""), suffix: ".png")
     }
     return names.claim(input.lastComponent, in: folder, suffix: ".png")
-  }
-
-  /// Throws `output.is-input` when writing `output` would replace `input`.
-  func check(_ output: FilePath, isNot input: FilePath) throws(PreviewError) {
-    guard OutputPath.leadToSameFile(output, input) else { return }
-    throw .outputIsInput(path: output.displayString)
   }
 
   /// Makes the folder if one was asked for; only once something is there to be written.

@@ -26,6 +26,9 @@ enum InputList {
     guard let list = SystemInput.readAll(0, limit: longestList) else {
       throw UsageError("The list on standard input cannot be read.")
     }
+    guard end == 0 || !list.contains(0) else {
+      throw UsageError("The names on standard input end in NUL; that needs --null.")
+    }
     return list.split(separator: end).map { path(Array($0)) }
   }
 

@@ -3,6 +3,11 @@ internal import PreviewPixels
 
 /// Turns option values into values of their types; every failure is a sentence.
 enum OptionValue {
+  static func path(_ bytes: [UInt8], for name: String) throws(UsageError) -> FilePath {
+    guard !bytes.isEmpty else { throw UsageError("--\(name) takes a path, not an empty word.") }
+    return FilePath(bytes: bytes)
+  }
+
   static func count(
     _ text: String, for name: String, atMost most: Int = Int(Int32.max)
   ) throws(UsageError) -> Int {

@@ -33,7 +33,7 @@ struct Options {
   private mutating func set(_ name: String, _ bytes: [UInt8]) throws(UsageError) {
     let value = String(decoding: bytes, as: UTF8.self)
     switch name {
-    case "output": output = FilePath(bytes: bytes)
+    case "output": output = try OptionValue.path(bytes, for: name)
     case "size": size = try OptionValue.size(value)
     case "scale": scale = try OptionValue.positive(value, for: name, atMost: 64)
     case "page": page = try OptionValue.count(value, for: name)
@@ -44,7 +44,7 @@ struct Options {
     case "upscale": allowsUpscaling = true
     case "icon": isIcon = true
     case "placeholder": allowsPlaceholder = true
-    case "contact-sheet": contactSheet = FilePath(bytes: bytes)
+    case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
     case "json": json = true
     case "progress": progress = try OptionValue.choice(value, for: name)
     case "null": namesEndInNUL = true

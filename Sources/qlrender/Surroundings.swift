@@ -1,0 +1,50 @@
+internal import CPosix
+internal import Glibc
+
+/// What this process must be granted before it begins: with less, it would hang or stop half-way
+/// instead of saying what is wrong.
+enum Surroundings {
+  /// Descriptors: the standard ones, a file, a worker, an output, and what the runtime keeps open.
+  private static let descriptors: UInt64 = 20
+
+  /// Address space for program, libraries and heap, and for the stack of every thread.
+  private static var addressSpace: UInt64 {
+    let processors = max(sysconf(CInt(_SC_NPROCESSORS_ONLN)), 1)
+    return UInt64(48 + 8 * (processors + 5)) << 20
+  }
+
+  /// Prepares this process; gives a sentence about what is missing.
+  static func prepare() -> String? {
+    for number: CInt in 0...2 { occupy(number) }
+    unblockSignals()
+    // Whoever reads our output may stop doing so, and a file may not grow any more: errors, no ends.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    // Each thread would reserve 64 MiB of addresses of its own, and wait for ever where it cannot.
+    cposix_use_one_arena()
+    return shortage("files", "-n", cposix_current_limit(cposix_descriptors), descriptors)
+      ?? shortage(
+        "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)
+  }
+
+  /// Whoever started this process may have blocked signals, and a child inherits that.
+  private static func unblockSignals() {
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
+  /// A closed standard descriptor would be the next file that is opened, and get our messages.
+  ///
+  /// It is opened the wrong way round, so that using it still fails.
+  private static func occupy(_ number: CInt) {
+    guard fcntl(number, F_GETFD) < 0 else { return }
+    _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+  }
+
+  private static func shortage(
+    _ name: String, _ option: String, _ granted: UInt64, _ needed: UInt64
+  ) -> String? {
+    guard granted < needed else { return nil }
+    return "This process may have only \(granted) \(name); it needs \(needed) (ulimit \(option))."
+  }
+}
