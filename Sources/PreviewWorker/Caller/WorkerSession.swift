@@ -42,7 +42,13 @@ public actor WorkerSession: RenderSession {
     }
     let info = try await connection.cancellably { () throws(PreviewError) in
       try await lane.run { () throws(PreviewError) in
-        try connection.open(descriptor, format, options)
+        do throws(PreviewError) {
+          return try connection.open(descriptor, format, options)
+        } catch {
+          // Not later: the caller may end as soon as it hears of the error.
+          _ = connection.close()
+          throw error
+        }
       }
     }
     // The descriptor has been handed over by now.
