@@ -8,9 +8,9 @@
 ///     let file = card.encoded()
 ///
 /// Its colours follow ``OpenOptions/theme``.
-public struct CardContent: Hashable, Sendable {
+package struct CardContent: Hashable, Sendable {
   /// How the card looks.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A page with an icon and everything that is known.
     case page
     /// Only the extension in a rounded box on nothing; it lies on the icon of a thumbnail.
@@ -18,20 +18,20 @@ public struct CardContent: Hashable, Sendable {
   }
 
   /// How the card looks.
-  public var kind: Kind
+  package var kind: Kind
   /// The extension on the icon, without a dot; empty when there is none.
-  public var fileExtension: String
+  package var fileExtension: String
   /// The file's name.
-  public var name: String
+  package var name: String
   /// The type, in words for people.
-  public var type: String
+  package var type: String
   /// The size of the file, in words for people.
-  public var size: String
+  package var size: String
   /// Why the content is not to be seen, one sentence; empty when there is nothing to explain.
-  public var reason: String
+  package var reason: String
 
   /// A page that says what a file is.
-  public init(fileExtension: String, name: String, type: String, size: String, reason: String) {
+  package init(fileExtension: String, name: String, type: String, size: String, reason: String) {
     kind = .page
     self.fileExtension = fileExtension
     self.name = name
@@ -41,7 +41,7 @@ public struct CardContent: Hashable, Sendable {
   }
 
   /// A badge with an extension.
-  public init(badge fileExtension: String) {
+  package init(badge fileExtension: String) {
     self.init(fileExtension: fileExtension, name: "", type: "", size: "", reason: "")
     kind = .badge
   }

@@ -1,16 +1,16 @@
 /// One thing that `qlrender doctor` looked at.
-public struct Diagnosis: Hashable, Sendable {
+package struct Diagnosis: Hashable, Sendable {
   /// What was looked at, such as "fonts".
-  public var subject: String
+  package var subject: String
   /// Whether it is as it should be.
-  public var isGood: Bool
+  package var isGood: Bool
   /// What was found, one sentence.
-  public var finding: String
+  package var finding: String
   /// How to mend it, when something is wrong.
-  public var remedy: String?
+  package var remedy: String?
 
   /// A finding.
-  public init(_ subject: String, isGood: Bool, finding: String, remedy: String? = nil) {
+  package init(_ subject: String, isGood: Bool, finding: String, remedy: String? = nil) {
     self.subject = subject
     self.isGood = isGood
     self.finding = finding

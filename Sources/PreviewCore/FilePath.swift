@@ -58,11 +58,6 @@ public struct FilePath: Hashable, Sendable {
       bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
   }
 
-  /// This path with `suffix` written behind its last component.
-  public func appendingSuffix(_ suffix: String) -> FilePath {
-    FilePath(bytes: Array(bytes.trimmingSlashes) + Array(suffix.utf8))
-  }
-
   /// The path with a NUL at the end, as system calls want it.
   package var nullTerminated: [CChar] {
     bytes.map { CChar(bitPattern: $0) } + [0]

@@ -10,7 +10,7 @@ public enum Engine: String, CaseIterable, Sendable {
   case text
 
   /// The worker executable's file name.
-  public var workerName: String { "qlrender-\(rawValue)" }
+  package var workerName: String { "qlrender-\(rawValue)" }
 }
 
 /// The built-in formats.
@@ -50,8 +50,8 @@ public enum Format: String, CaseIterable, Sendable {
   }
 
   /// Whether the whole file counts against ``RenderLimits/bytes``; of text only the head is read.
-  public var isReadWhole: Bool { engine != .text }
+  package var isReadWhole: Bool { engine != .text }
 
   /// Whether a file without any content is a fault; an empty text is a blank page.
-  public var canBeEmpty: Bool { engine == .text }
+  package var canBeEmpty: Bool { engine == .text }
 }

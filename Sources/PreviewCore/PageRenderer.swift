@@ -29,7 +29,7 @@ public protocol PageRenderer: AnyObject, SendableMetatype {
 }
 
 /// The list of an engine's renderers, one per format.
-public protocol RenderEngine: SendableMetatype {
+package protocol RenderEngine: SendableMetatype {
   /// Which engine this is.
   static var engine: Engine { get }
   /// The renderer of a format, `nil` for formats of other engines.
@@ -40,7 +40,7 @@ public protocol RenderEngine: SendableMetatype {
 
 extension RenderEngine {
   /// Nothing to look at.
-  public static func diagnose() -> [Diagnosis] { [] }
+  package static func diagnose() -> [Diagnosis] { [] }
 }
 
 extension PageRenderer {

@@ -1,4 +1,4 @@
-public import PreviewPixels
+package import PreviewPixels
 
 /// How much one file may cost.
 ///
@@ -79,7 +79,7 @@ public struct RenderLimits: Hashable, Sendable {
   public static let maximumOutputPixels = Int64(1 << 26)
 
   /// Throws `limit.pixels` when a picture of `size` would be larger than any that is made.
-  public static func checkOutput(_ size: PixelSize) throws(PreviewError) {
+  package static func checkOutput(_ size: PixelSize) throws(PreviewError) {
     guard size.pixelCount > maximumOutputPixels else { return }
     throw .limitExceeded(.pixels, asked: Int64(size.pixelCount), allowed: maximumOutputPixels)
   }

@@ -27,7 +27,7 @@ public struct RendererRegistry: Sendable {
   /// Types that are kinds of text to the MIME database, yet no text for people.
   ///
   /// They stay unsupported until somebody registers a renderer of their own.
-  public static let neverAsText = [
+  private static let neverAsText = [
     "image/svg+xml", "image/svg+xml-compressed", "application/rtf", "text/rtf",
     "application/x-fictionbook+xml", "message/rfc822", "application/x-mimearchive",
     "application/postscript", "image/x-eps", "application/mbox",

@@ -1,4 +1,4 @@
-public import PreviewCore
+internal import PreviewCore
 internal import PreviewImages
 public import PreviewKit
 internal import PreviewPDF
@@ -7,7 +7,7 @@ internal import PreviewText
 extension PreviewOpener {
   /// An opener that draws in this process, without a wall: for files you made yourself.
   public static func inProcess() -> PreviewOpener {
-    var opener = PreviewOpener(registry: emptyRegistry())
+    var opener = PreviewOpener(registry: PreviewOpener.emptyRegistry())
     let engines: [any RenderEngine.Type] = [ImageEngine.self, PDFEngine.self, TextEngine.self]
     for engine in engines { opener.registry.register(engine) }
     return opener
@@ -16,7 +16,7 @@ extension PreviewOpener {
 
 extension RendererRegistry {
   /// Registers every format of an engine to be drawn in this process, on one lane.
-  public mutating func register(_ engine: any RenderEngine.Type) {
+  fileprivate mutating func register(_ engine: any RenderEngine.Type) {
     let lane = Lane(engine.engine.rawValue)
     for format in Format.allCases {
       guard let renderer = engine.renderer(for: format) else { continue }

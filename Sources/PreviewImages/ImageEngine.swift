@@ -1,12 +1,12 @@
-public import PreviewCore
+package import PreviewCore
 
 /// Draws the formats whose pages are made of pixels.
-public enum ImageEngine: RenderEngine {
+package enum ImageEngine: RenderEngine {
   /// This is the image engine.
-  public static let engine = Engine.image
+  package static let engine = Engine.image
 
   /// The renderer of a format, `nil` for formats of other engines.
-  public static func renderer(for format: Format) -> (any PageRenderer.Type)? {
+  package static func renderer(for format: Format) -> (any PageRenderer.Type)? {
     switch format {
     case .png: PNGRenderer.self
     case .jpeg: JPEGRenderer.self

@@ -4,7 +4,7 @@ internal import PreviewPixels
 /// Takes decoded rows from the top and paints them into a bitmap: colours, alpha, size.
 struct RowPainter: ~Copyable {
   private let plan: ColourPlan
-  private let width: Int
+  private let size: PixelSize
   private var resampler: RowResampler
   /// Where rows are converted; alpha that nobody writes is 255.
   private var converted: [UInt8] = []
@@ -15,16 +15,34 @@ struct RowPainter: ~Copyable {
     if plan.transform != nil || plan.samples.isInk {
       converted = [UInt8](repeating: 255, count: source.bytesPerRow)
     }
-    width = source.width
+    size = source
     resampler = RowResampler(from: source, to: target, layout: isGrey ? .grey : .bgra)
     self.plan = plan
   }
 
-  /// How many rows have been painted.
-  var rowsPainted: Int { resampler.rowsReceived }
+  /// Paints all rows as `read` gives them, into the same buffer each; whether all of them came.
+  ///
+  /// Rows that never came stay transparent. Throws what `read` throws for the first row; a later
+  /// failure only ends the picture early.
+  mutating func paint(
+    into bitmap: inout Bitmap, reading read: (inout [UInt8]) throws(PreviewError) -> Void
+  ) throws(PreviewError) -> Bool {
+    var row = [UInt8](repeating: 0, count: size.width * plan.samples.bytesPerPixel)
+    do throws(PreviewError) {
+      while resampler.rowsReceived < size.height {
+        try read(&row)
+        paint(&row, into: &bitmap)
+      }
+    } catch {
+      guard resampler.rowsReceived > 0 else { throw error }
+    }
+    let isWhole = resampler.rowsReceived == size.height
+    resampler.finish(into: &bitmap)
+    return isWhole
+  }
 
   /// Paints the next row, which may be changed on the way.
-  mutating func paint(_ row: inout [UInt8], into bitmap: inout Bitmap) {
+  private mutating func paint(_ row: inout [UInt8], into bitmap: inout Bitmap) {
     if converted.isEmpty {
       if plan.samples.hasAlpha { PixelRow.premultiply(&row) }
       resampler.push(row.span, into: &bitmap)
@@ -39,16 +57,11 @@ struct RowPainter: ~Copyable {
 
   private func convert(_ row: [UInt8], into pixels: inout [UInt8]) {
     if let transform = plan.transform {
-      transform.convert(row, count: width, into: &pixels)
+      transform.convert(row, count: size.width, into: &pixels)
       if plan.samples.hasAlpha { PixelRow.premultiply(&pixels) }
     } else {
       PixelRow.mixInk(row, isInverted: plan.samples == .cmykInverted, into: &pixels)
     }
-  }
-
-  /// Writes what is left; rows that never came stay transparent.
-  mutating func finish(into bitmap: inout Bitmap) {
-    resampler.finish(into: &bitmap)
   }
 }
 

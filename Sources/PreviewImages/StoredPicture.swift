@@ -32,6 +32,32 @@ struct StoredPicture {
   }
 }
 
+/// A renderer whose only page is a stored picture.
+protocol PictureRenderer: PageRenderer {
+  var picture: StoredPicture { get }
+  /// Paints the picture, as it is stored, over all of `bitmap`; rows that a damaged file does not
+  /// have stay transparent.
+  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning]
+}
+
+extension PictureRenderer {
+  /// The size as displayed.
+  package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
+    try checkPage(index)
+    return picture.pageInfo
+  }
+
+  /// Draws the picture.
+  package func renderPage(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    try checkPage(request.page)
+    return try picture.draw(request, into: &bitmap) { stored throws(PreviewError) in
+      try paint(into: &stored)
+    }
+  }
+}
+
 extension PreviewWarning {
   /// Rows or details are missing.
   static let truncatedPicture = PreviewWarning(

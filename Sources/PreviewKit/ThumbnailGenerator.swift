@@ -1,5 +1,4 @@
 public import PreviewCore
-internal import PreviewPNG
 internal import PreviewPixels
 public import PreviewWorker
 
@@ -7,7 +6,7 @@ public import PreviewWorker
 ///
 ///     let generator = ThumbnailGenerator.isolated()
 ///     let thumbnail = try await generator.generate(ThumbnailRequest(file: FilePath("report.pdf")))
-///     print(thumbnail.bitmap.size)
+///     let file = try thumbnail.bitmap.encodedAsPNG()
 public struct ThumbnailGenerator: Sendable {
   private let opener: PreviewOpener
 
@@ -35,11 +34,6 @@ public struct ThumbnailGenerator: Sendable {
       guard request.allowsPlaceholder else { throw error }
       return try await FallbackCard(opener: opener).draw(request, because: error)
     }
-  }
-
-  /// The PNG bytes of a finished picture.
-  public static func encodePNG(_ thumbnail: Thumbnail) throws(PreviewError) -> [UInt8] {
-    try PNGEncoder.encode(thumbnail.bitmap)
   }
 
   private func draw(_ request: ThumbnailRequest) async throws(PreviewError) -> Thumbnail {

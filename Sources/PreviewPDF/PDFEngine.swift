@@ -2,8 +2,10 @@ package import PreviewCore
 
 /// The PDF engine: one format, drawn by poppler.
 package enum PDFEngine: RenderEngine {
-  package static var engine: Engine { .pdf }
+  /// PDF.
+  package static let engine = Engine.pdf
 
+  /// The renderer of a format, `nil` for formats of other engines.
   package static func renderer(for format: Format) -> (any PageRenderer.Type)? {
     switch format {
     case .pdf: PDFRenderer.self

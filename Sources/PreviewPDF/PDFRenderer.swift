@@ -6,6 +6,7 @@ package import PreviewPixels
 ///
 /// Memory follows the picture, never the page: a page of 200,000 points costs what a letter costs.
 package final class PDFRenderer: PageRenderer {
+  /// The number of pages, and what poppler said while opening the file.
   package let info: DocumentInfo
   private let document: PopplerDocument
   private let limits: RenderLimits
@@ -13,6 +14,9 @@ package final class PDFRenderer: PageRenderer {
   /// The most characters of a page's name.
   private static let longestLabel = 200
 
+  /// Opens the document and counts its pages.
+  ///
+  /// Throws `file.*`, `limit.bytes` or `type.unsupported`.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
@@ -30,6 +34,7 @@ package final class PDFRenderer: PageRenderer {
     guard info.pageCount > 0 else { throw log.errorWithoutPages }
   }
 
+  /// The size of a page in points, and its name where that is not its number.
   package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
     let page = try page(index)
     let size = page.size
@@ -39,6 +44,9 @@ package final class PDFRenderer: PageRenderer {
       label: label.map { String($0.prefix(PDFRenderer.longestLabel)) })
   }
 
+  /// Draws a page.
+  ///
+  /// Throws `file.damaged` when nothing of it can be drawn, and `limit.*`.
   package func renderPage(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
@@ -49,7 +57,9 @@ package final class PDFRenderer: PageRenderer {
     let (failure, log) = page.draw(into: &bitmap)
     let isSuspicious = failure != nil || log.hasFailure
     guard isSuspicious || document.log.hasFailure else { return log.warnings }
-    guard bitmap.shows(only: request.background) else { return log.warnings(after: failure) }
+    guard !bitmap.hasInk(over: request.background) else {
+      return log.warnings(after: failure)
+    }
     if isSuspicious { throw .nothingDrawn(page: request.page, failure, log, limits) }
     return log.warnings + [.blankAfterDamage]
   }

@@ -1,6 +1,6 @@
 internal import PreviewCore
 internal import PreviewFiles
-internal import PreviewPNG
+internal import PreviewKit
 internal import PreviewPixels
 
 /// Pictures in the order they came, to be written on one sheet at the end.
@@ -37,7 +37,7 @@ struct ContactSheetFile {
       count: count, columns: columns, cell: Self.cell, gap: Self.gap, background: Self.desk)
     for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }
     guard let sheet else { return }
-    try AtomicFile.write(try PNGEncoder.encode(sheet.bitmap), to: path)
+    try AtomicFile.write(try sheet.bitmap.encodedAsPNG(), to: path)
   }
 
   private var columns: Int { ContactSheet.columns(for: count, cell: Self.cell) }

@@ -61,7 +61,7 @@ import Testing
 
     #expect(there.bitmap.size == here.bitmap.size)
     #expect(
-      try ThumbnailGenerator.encodePNG(there) == ThumbnailGenerator.encodePNG(here))
+      try there.bitmap.encodedAsPNG() == here.bitmap.encodedAsPNG())
     #expect(there.warnings == here.warnings)
   }
 

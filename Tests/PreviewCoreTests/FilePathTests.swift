@@ -30,7 +30,6 @@ struct FilePathTests {
     #expect(FilePath("a/").appending(FilePath("b")) == FilePath("a/b"))
     #expect(FilePath("/").appending(FilePath("b")) == FilePath("/b"))
     #expect(FilePath("").appending(FilePath("b")) == FilePath("b"))
-    #expect(FilePath("a.pdf/").appendingSuffix(".png") == FilePath("a.pdf.png"))
   }
 
   @Test("Bytes that are no UTF-8 are kept, and shown as replacement characters.")

@@ -1,14 +1,13 @@
-internal import PreviewPNG
-public import PreviewCore
-public import PreviewPixels
+package import PreviewCore
+internal import PreviewPixels
 
 /// Draws JPEG files; large ones are decoded at a fraction of their size.
-public final class JPEGRenderer: PageRenderer {
+package final class JPEGRenderer: PictureRenderer {
   /// One page.
-  public let info = DocumentInfo()
+  package let info = DocumentInfo()
   private let source: FileSource
   private let limits: RenderLimits
-  private let picture: StoredPicture
+  let picture: StoredPicture
   private let profile: [UInt8]?
 
   /// Coefficients of progressive files: 128 megapixels at the usual 3 bytes a pixel.
@@ -17,7 +16,7 @@ public final class JPEGRenderer: PageRenderer {
   /// Reads the header.
   ///
   /// Throws `file.empty`, `file.damaged`, `limit.*` or `type.unsupported`.
-  public init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+  package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
     let decoder = try JPEGDecoder(source)
@@ -30,44 +29,18 @@ public final class JPEGRenderer: PageRenderer {
     self.source = source
   }
 
-  /// The size as displayed.
-  public func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
-    try checkPage(index)
-    return picture.pageInfo
-  }
-
-  /// Draws the picture; rows that a damaged file does not have stay transparent.
-  public func renderPage(
-    _ request: RenderRequest, into bitmap: inout Bitmap
-  ) throws(PreviewError) -> [PreviewWarning] {
-    try checkPage(request.page)
-    return try picture.draw(request, into: &bitmap) { stored throws(PreviewError) in
-      try paint(into: &stored)
-    }
-  }
-
-  private func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
+  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
     var decoder = try JPEGDecoder(source)
     let plan = colourPlan(decoder.family)
-    let samples = plan.samples
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
-      samples, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
+      plan.samples, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
       memory: min(JPEGRenderer.mostCoefficientBytes, limits.memory / 2))
     var painter = RowPainter(plan, from: decoded, to: bitmap.size)
-    var row = [UInt8](repeating: 0, count: decoded.width * samples.bytesPerPixel)
-    do throws(PreviewError) {
-      while painter.rowsPainted < decoded.height {
-        try decoder.readRow(into: &row)
-        painter.paint(&row, into: &bitmap)
-      }
-    } catch {
-      guard painter.rowsPainted > 0 else { throw error }
+    let isWhole = try painter.paint(into: &bitmap) { row throws(PreviewError) in
+      try decoder.readRow(into: &row)
     }
-    if decoder.hasDamage || painter.rowsPainted < decoded.height {
-      warnings.append(.truncatedPicture)
-    }
-    painter.finish(into: &bitmap)
+    if decoder.hasDamage || !isWhole { warnings.append(.truncatedPicture) }
     return warnings
   }
 

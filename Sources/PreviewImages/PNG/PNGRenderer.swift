@@ -1,20 +1,20 @@
 internal import PreviewPNG
-public import PreviewCore
-public import PreviewPixels
+package import PreviewCore
+internal import PreviewPixels
 
 /// Draws PNG files row by row; interlaced ones are put together first.
-public final class PNGRenderer: PageRenderer {
+package final class PNGRenderer: PictureRenderer {
   /// One page: of an animation the picture that is shown where animations are not.
-  public let info = DocumentInfo()
+  package let info = DocumentInfo()
   private let source: FileSource
   private let limits: RenderLimits
   private let header: PNGHeader
-  private let picture: StoredPicture
+  let picture: StoredPicture
 
   /// Reads the header.
   ///
   /// Throws `file.empty`, `file.damaged`, `limit.*` or `type.unsupported`.
-  public init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
+  package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
     header = try PNGDecoder(source).header
@@ -26,23 +26,7 @@ public final class PNGRenderer: PageRenderer {
     self.source = source
   }
 
-  /// The size as displayed.
-  public func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
-    try checkPage(index)
-    return picture.pageInfo
-  }
-
-  /// Draws the picture; rows that a damaged file does not have stay transparent.
-  public func renderPage(
-    _ request: RenderRequest, into bitmap: inout Bitmap
-  ) throws(PreviewError) -> [PreviewWarning] {
-    try checkPage(request.page)
-    return try picture.draw(request, into: &bitmap) { stored throws(PreviewError) in
-      try paint(into: &stored)
-    }
-  }
-
-  private func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
+  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
     var decoder = try PNGDecoder(source, knowing: header)
     let plan = PNGRenderer.colourPlan(header)
     var warnings = plan.warning.map { [$0] } ?? []
@@ -60,20 +44,10 @@ public final class PNGRenderer: PageRenderer {
   private func paintRows(
     of decoder: inout PNGDecoder, _ plan: ColourPlan, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
-    let size = header.size
-    var row = [UInt8](repeating: 0, count: size.width * plan.samples.bytesPerPixel)
-    var painter = RowPainter(plan, from: size, to: bitmap.size)
-    do throws(PreviewError) {
-      while painter.rowsPainted < size.height {
-        try decoder.readRow(into: &row)
-        painter.paint(&row, into: &bitmap)
-      }
-    } catch {
-      guard painter.rowsPainted > 0 else { throw error }
+    var painter = RowPainter(plan, from: header.size, to: bitmap.size)
+    return try painter.paint(into: &bitmap) { row throws(PreviewError) in
+      try decoder.readRow(into: &row)
     }
-    let isWhole = painter.rowsPainted == size.height
-    painter.finish(into: &bitmap)
-    return isWhole
   }
 
   /// Puts passes together in at most a quarter of the memory, then paints; whether all came.
@@ -85,11 +59,11 @@ public final class PNGRenderer: PageRenderer {
       memory: limits.memory / 4)
     try picture.read(&decoder)
     var painter = RowPainter(plan, from: picture.size, to: bitmap.size)
-    for y in 0..<picture.size.height {
-      var row = picture.row(y)
-      painter.paint(&row, into: &bitmap)
+    var y = 0
+    _ = try painter.paint(into: &bitmap) { row throws(PreviewError) in
+      row = picture.row(y)
+      y += 1
     }
-    painter.finish(into: &bitmap)
     return picture.isWhole
   }
 

@@ -107,11 +107,6 @@ extension [CSVField] {
     return bytes[only.start..<only.end].allSatisfy { $0 <= 0x20 }
   }
 
-  /// Whether no cell has content.
-  func isHollow(in bytes: [UInt8]) -> Bool {
-    allSatisfy { bytes[$0.start..<$0.end].allSatisfy { $0 <= 0x20 } }
-  }
-
   /// Whether the row begins like a comment.
   func isComment(in bytes: [UInt8]) -> Bool {
     guard let first, !first.isQuoted, !first.isEmpty else { return false }

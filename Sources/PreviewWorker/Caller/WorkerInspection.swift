@@ -1,9 +1,9 @@
-public import PreviewCore
+package import PreviewCore
 
 /// Asks a worker what is in force around it, for `qlrender doctor`.
-public enum WorkerInspection {
+package enum WorkerInspection {
   /// Starts the engine's worker, has it confine itself and look around, and ends it.
-  public static func inspect(
+  package static func inspect(
     _ engine: Engine, workers: WorkerLocation
   ) async throws(PreviewError) -> WorkerCondition {
     let program = try workers.program(of: engine)

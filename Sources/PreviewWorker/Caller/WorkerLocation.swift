@@ -23,7 +23,7 @@ public struct WorkerLocation: Hashable, Sendable {
   /// The path of an engine's worker.
   ///
   /// Throws `worker.sandbox` when there is none.
-  public func program(of engine: Engine) throws(PreviewError) -> FilePath {
+  package func program(of engine: Engine) throws(PreviewError) -> FilePath {
     let candidates = folders.map { $0.appending(FilePath(engine.workerName)) }
     guard let found = candidates.first(where: { unsafe access($0.nullTerminated, X_OK) == 0 })
     else {

@@ -79,7 +79,7 @@ final class WorkerProcess: Sendable {
       unsafe getenv(name).map { value in unsafe "\(name)=\(String(cString: value))" }
     }
     return inherited + [
-      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent", "XDG_CACHE_HOME=/nonexistent",
+      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/dev/null", "XDG_CACHE_HOME=/dev/null",
       "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no",
     ]
   }

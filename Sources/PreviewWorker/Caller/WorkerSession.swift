@@ -1,14 +1,14 @@
-public import PreviewCore
+package import PreviewCore
 internal import PreviewPixels
 
 /// A preview that is drawn behind the wall: one worker process, one file.
 ///
 /// Cancelling the task that waits for a call kills the worker; the session is over then.
-public actor WorkerSession: RenderSession {
+package actor WorkerSession: RenderSession {
   /// What is known after opening.
-  public nonisolated let info: DocumentInfo
+  package nonisolated let info: DocumentInfo
   /// The calls block, so they run on a thread of their own.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe lane.asUnownedSerialExecutor()
   }
 
@@ -30,7 +30,7 @@ public actor WorkerSession: RenderSession {
   ///
   /// Throws what the renderer throws, `limit.*`, `worker.died`, or `worker.sandbox` when no worker
   /// can be started.
-  public static func open(
+  package static func open(
     _ source: consuming FileSource, as format: Format, options: OpenOptions,
     workers: WorkerLocation
   ) async throws(PreviewError) -> WorkerSession {
@@ -58,7 +58,7 @@ public actor WorkerSession: RenderSession {
   }
 
   /// The size and name of a page.
-  public func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
+  package func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
     try checkOpen()
     return try await connection.cancellably { () throws(PreviewError) in
       guard case .page(let page) = try connection.ask(.page(index), limits: limits) else {
@@ -69,7 +69,7 @@ public actor WorkerSession: RenderSession {
   }
 
   /// Draws a page; on a deadline what is painted is kept, with the warning `partial`.
-  public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
+  package func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
     try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
@@ -79,7 +79,7 @@ public actor WorkerSession: RenderSession {
   }
 
   /// Ends the worker.
-  public func close() -> ResourceUsage {
+  package func close() -> ResourceUsage {
     if let usage { return usage }
     let usage = connection.close()
     self.usage = usage

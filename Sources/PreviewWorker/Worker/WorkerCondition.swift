@@ -1,17 +1,17 @@
-public import PreviewCore
+package import PreviewCore
 
 /// What is in force around a worker, as the worker itself measured it.
-public struct WorkerCondition: Hashable, Sendable {
+package struct WorkerCondition: Hashable, Sendable {
   /// Whether privileges can no longer be gained.
-  public var noNewPrivileges = false
+  package var noNewPrivileges = false
   /// Whether a seccomp filter is in force.
-  public var seccomp = false
+  package var seccomp = false
   /// The Landlock ABI version in force, 0 for none.
-  public var landlock = 0
+  package var landlock = 0
   /// Whether memory, descriptors, core dumps and written files are limited.
-  public var resourceLimits = false
+  package var resourceLimits = false
   /// What the engine found around it.
-  public var diagnoses: [Diagnosis] = []
+  package var diagnoses: [Diagnosis] = []
 }
 
 extension Diagnosis: WireValue {

@@ -1,12 +1,12 @@
 internal import CPosix
 internal import Glibc
-public import PreviewCore
+package import PreviewCore
 internal import PreviewPixels
 
 /// The server side of the wall: the whole `main` of a worker executable.
 ///
 ///     WorkerLoop.run(ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm)
-public enum WorkerLoop {
+package enum WorkerLoop {
   /// The descriptor at which a worker finds its channel.
   static let channelNumber: CInt = 3
 
@@ -14,7 +14,7 @@ public enum WorkerLoop {
   ///
   /// `armMemoryLimit` is called once, when the confinement stands and before the first file is
   /// read; from then on a failed allocation ends the process with the exit status it is given.
-  public static func run(
+  package static func run(
     _ engine: any RenderEngine.Type, armMemoryLimit: @escaping (CInt) -> Void
   ) -> Never {
     guard isSocket(channelNumber) else {

@@ -1,7 +1,6 @@
 internal import PreviewCore
 internal import PreviewFiles
 internal import PreviewKit
-internal import PreviewPNG
 internal import PreviewPixels
 
 /// `qlrender preview`: every page as a PNG in a folder, with `preview.json` beside them.

@@ -1,7 +1,6 @@
 internal import PreviewCore
 internal import PreviewFiles
 internal import PreviewKit
-internal import PreviewPNG
 internal import PreviewPixels
 
 /// One file's preview folder in the making.
@@ -79,7 +78,7 @@ struct PreviewJob {
   ) async throws(PreviewError) -> Report.Page {
     let page = try await preview.page(number, background: background)
     let name = PreviewJob.fileName(number)
-    try folder.write(try PNGEncoder.encode(page.bitmap), name: name)
+    try folder.write(try page.bitmap.encodedAsPNG(), name: name)
     sheet?.add(page.bitmap)
     warnings += page.warnings.filter { !warnings.contains($0) }
     if report.sourceWidth == nil { report.set(page.info.extent) }

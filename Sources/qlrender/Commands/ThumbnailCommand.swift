@@ -20,7 +20,7 @@ enum ThumbnailCommand {
         let thumbnail = try await generator.generate(request(input, options))
         describe(thumbnail, options, &report)
         try destinations.makeFolder()
-        try AtomicFile.write(try ThumbnailGenerator.encodePNG(thumbnail), to: output)
+        try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
         sheet?.add(thumbnail.bitmap)
         report.output = output.exactString
         return (report, ExitStatus.success)

@@ -1,0 +1,75 @@
+import Foundation
+import PreviewCore
+import TestSupport
+import Testing
+
+/// The README, the help and the code must not contradict each other.
+@Suite struct HelpTests {
+  private let readme: String
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let page = PackageFolder.root.appendingPathComponent("README.md")
+    readme = try String(contentsOf: page, encoding: .utf8)
+  }
+
+  /// The first cells of the rows of the README's table under a head, without code marks.
+  private func firstCells(under head: String) -> [String] {
+    readme.components(separatedBy: "| \(head) |").dropFirst().first?
+      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+      .compactMap { $0.split(separator: "|").first?.trimmingCharacters(in: ["`", " "]) } ?? []
+  }
+
+  @Test("The README's table of commands and --help list the same commands.")
+  func commands() throws {
+    let help = try ProgramRun.qlrender(["--help"], in: folder).output
+
+    let inHelp = help.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first }
+    let inReadme = firstCells(under: "command").compactMap { $0.split(separator: " ").first }
+
+    #expect(inHelp.count >= 6)
+    #expect(inHelp == inReadme)
+  }
+
+  @Test("Every built-in format is listed by types, and has its row in the README.")
+  func formats() throws {
+    let listed = try ProgramRun.qlrender(["types"], in: folder).output
+      .split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+    let rows = firstCells(under: "type").flatMap { $0.lowercased().components(separatedBy: ", ") }
+
+    let formats = Format.allCases.filter { $0 != .card }
+
+    #expect(listed.map(String.init) == formats.map(\.rawValue))
+    #expect(Set(rows) == Set(formats.map { "\($0)" }))
+  }
+
+  @Test("The help names the defaults, and they are the ones in force.")
+  func defaults() throws {
+    let thumbnail = try ProgramRun.qlrender(["thumbnail", "--help"], in: folder).output
+    let preview = try ProgramRun.qlrender(["preview", "--help"], in: folder).output
+    try folder.write("word\n".utf8, to: "a.txt")
+    let drawn = try ProgramRun.qlrender(["thumbnail", "--json", "a.txt"], in: folder).json
+
+    let seconds = [RenderLimits.thumbnail, .preview].map { Int($0.seconds) }
+
+    #expect(thumbnail.contains("the box in points (256)"))
+    #expect(drawn["height"] as? Int == 256)
+    #expect(preview.contains("longest side in pixels (1600)"))
+    #expect(thumbnail.contains("(\(seconds[0]); preview \(seconds[1]))"))
+  }
+
+  @Test("The limits that the README names are those of RenderLimits.")
+  func limits() {
+    let limits = RenderLimits.thumbnail
+    let words = readme.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+
+    #expect(words.contains("\(limits.bytes >> 20) MiB input"))
+    #expect(words.contains("\(limits.pixels >> 30) gigapixel"))
+    #expect(words.contains("\(limits.memory >> 20) MiB address space"))
+    #expect(
+      words.contains("\(Int(limits.seconds)) seconds a file (\(Int(RenderLimits.preview.seconds))"))
+  }
+}

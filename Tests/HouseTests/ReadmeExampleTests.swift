@@ -1,0 +1,31 @@
+import Testing
+
+@Suite("The README's example")
+struct ReadmeExampleTests {
+  @Test("The library's example is code that the tests compile, with no other import.")
+  func library() throws {
+    let example = try lines(of: "README.md").between("```swift", and: "```")
+    let compiled = try lines(of: "Tests/KitTests/ReadmeExample.swift")
+
+    let code = example.filter { !$0.hasPrefix("import ") && !$0.isEmpty }
+    let imports = { (lines: [String]) in lines.filter { $0.hasPrefix("import ") } }
+
+    #expect(code.count >= 5)
+    #expect(imports(example) == imports(compiled))
+    let body = compiled.between(
+      "func readmeExample() async throws -> [UInt8] {", and: "return file")
+    #expect(body == code)
+  }
+
+  /// The lines of a file without indentation, and with single spaces.
+  private func lines(of path: String) throws -> [String] {
+    try SourceFile(path).lines.map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}
+
+extension [String] {
+  /// The lines between the first `opening` and the next `closing`.
+  fileprivate func between(_ opening: String, and closing: String) -> [String] {
+    Array(drop { $0 != opening }.dropFirst().prefix { $0 != closing })
+  }
+}
