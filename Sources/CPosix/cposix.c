@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -27,7 +28,10 @@ int cposix_sealed_memory(const char *name, int64_t size) {
   return -1;
 }
 
-void cposix_use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
+void cposix_keep_memory_small(void) {
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 64 << 10);
+}
 
 int cposix_socket_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
@@ -85,10 +89,27 @@ int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descripto
   return count;
 }
 
+static volatile sig_atomic_t peer_channel = -1;
+
+static void end_without_peer(int number) {
+  int before = errno;
+  struct pollfd channel = {peer_channel, 0, 0};
+  if (poll(&channel, 1, 0) > 0) _exit(128 + number);
+  errno = before;
+}
+
 int cposix_die_with_peer(int channel, int on) {
   int flags = fcntl(channel, F_GETFL);
-  if (flags < 0 || fcntl(channel, F_SETOWN, getpid()) < 0) return -1;
-  return fcntl(channel, F_SETFL, on ? flags | O_ASYNC : flags & ~O_ASYNC);
+  if (flags < 0) return -1;
+  if (!on) return fcntl(channel, F_SETFL, flags & ~O_ASYNC);
+  struct sigaction action = {.sa_handler = end_without_peer, .sa_flags = SA_RESTART};
+  peer_channel = channel;
+  if (sigaction(SIGIO, &action, NULL) < 0 || fcntl(channel, F_SETOWN, getpid()) < 0 ||
+      fcntl(channel, F_SETFL, flags | O_ASYNC) < 0)
+    return -1;
+  // The peer may have gone before there was anybody to tell.
+  end_without_peer(SIGIO);
+  return 0;
 }
 
 int cposix_drop_privileges(void) {

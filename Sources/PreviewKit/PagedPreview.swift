@@ -78,7 +78,9 @@ public actor PagedPreview {
     }
     let opened = try await reopened()
     do throws(PreviewError) {
-      let page = try await draw(number - 1, of: opened, background)
+      let page = try await opened.expectingWhole(file) { () throws(PreviewError) in
+        try await draw(number - 1, of: opened, background)
+      }
       if page.warnings.contains(where: { $0.code == .partial }) { await abandon(opened) }
       return page
     } catch {

@@ -40,7 +40,9 @@ public struct ThumbnailGenerator: Sendable {
     let preview = try await opener.open(
       request.file, box: request.box, settings: request.settings)
     var (thumbnail, usage) = try await preview.session.closing { () throws(PreviewError) in
-      try await draw(request, of: preview)
+      try await preview.expectingWhole(request.file) { () throws(PreviewError) in
+        try await draw(request, of: preview)
+      }
     }
     thumbnail.usage = usage
     return thumbnail

@@ -10,6 +10,8 @@ package final class PDFRenderer: PageRenderer {
   package let info: DocumentInfo
   private let document: PopplerDocument
   private let limits: RenderLimits
+  /// Whether something went wrong before drawing, of which poppler speaks only once.
+  private var hasTrouble: Bool
 
   /// The most characters of a page's name.
   private static let longestLabel = 200
@@ -27,6 +29,7 @@ package final class PDFRenderer: PageRenderer {
     } catch {
       throw PreviewError(error, hadPassword: options.password != nil)
     }
+    hasTrouble = document.log.hasFailure
     var log = document.log
     log.isRepaired = log.isRepaired || !isInPlace
     info = DocumentInfo(pageCount: document.pageCount, warnings: log.warnings)
@@ -56,7 +59,7 @@ package final class PDFRenderer: PageRenderer {
     bitmap.fill(request.background)
     let (failure, log) = page.draw(into: &bitmap)
     let isSuspicious = failure != nil || log.hasFailure
-    guard isSuspicious || document.log.hasFailure else { return log.warnings }
+    guard isSuspicious || hasTrouble else { return log.warnings }
     guard !bitmap.hasInk(over: request.background) else {
       return log.warnings(after: failure)
     }
@@ -67,7 +70,7 @@ package final class PDFRenderer: PageRenderer {
   /// The page at `index`, which exists and has an area.
   private func page(_ index: Int) throws(PreviewError) -> PopplerPage {
     try checkPage(index)
-    guard let page = document.page(at: index) else {
+    guard let page = document.page(at: index, noting: &hasTrouble) else {
       throw .damaged(detail: "page \(index + 1) is listed, but it is not there")
     }
     let (width, height) = page.size

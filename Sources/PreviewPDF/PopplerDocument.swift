@@ -52,10 +52,15 @@ internal import Synchronization
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
 
   /// The page at `index`, from 0; `nil` when the page tree does not lead to it.
-  func page(at index: Int) -> PopplerPage? {
-    guard let number = CInt(exactly: index),
-      let page = unsafe poppler_document_get_page(document, number)
-    else { return nil }
+  ///
+  /// `trouble` becomes true when poppler complains of the page's dictionary.
+  func page(at index: Int, noting trouble: inout Bool) -> PopplerPage? {
+    guard let number = CInt(exactly: index) else { return nil }
+    let (page, log) = unsafe PopplerLog.collecting {
+      unsafe poppler_document_get_page(document, number)
+    }
+    trouble = trouble || log.hasFailure
+    guard let page = unsafe page else { return nil }
     return unsafe PopplerPage(adopting: page)
   }
 

@@ -20,7 +20,7 @@ enum Surroundings {
     // Whoever reads our output may stop doing so, and a file may not grow any more: errors, no ends.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // Each thread would reserve 64 MiB of addresses of its own, and wait for ever where it cannot.
-    cposix_use_one_arena()
+    cposix_keep_memory_small()
     return shortage("files", "-n", cposix_current_limit(cposix_descriptors), descriptors)
       ?? shortage(
         "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)

@@ -61,6 +61,7 @@ final class FaultRenderer: PageRenderer {
     case "recurse": _ = FaultRenderer.recurse(0)
     case "killed": kill(getpid(), SIGKILL)
     case "exit": exit(3)
+    case "news": kill(getpid(), SIGIO)
     case "hang": hang()
     case "allocate": allocate()
     case "shout": shout()

@@ -34,6 +34,8 @@ struct PDFTroubleTests {
     document.catalog = "/OCProperties << /OCGs 7 /D 8 >>"
 
     #expect(try codes(document) == [.truncated])
+    #expect(
+      try codes(PDFWriter(content: "", attributes: "/MediaBox [0 0 200 100] 7 8")) == [.truncated])
     #expect(try codes(PDFWriter(content: "")) == [])
   }
 

@@ -69,6 +69,11 @@ struct FaultBench {
     #expect(page.warnings == [])
   }
 
+  @Test("A worker that hears of something on its channel goes on while the caller is there.")
+  func news() async throws {
+    #expect(try await FaultBench().draw("news").bitmap.isOpaque)
+  }
+
   @Test("Facts, page sizes and warnings cross the wall unchanged.")
   func factsCross() async throws {
     let session = try await FaultBench().open("warn")

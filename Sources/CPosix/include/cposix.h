@@ -16,8 +16,9 @@ int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor
 /// A message that is longer than `capacity` gives -1 and EMSGSIZE.
 int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor);
 
-/// While on, the end of the other side raises SIGIO, whose default action ends this process.
+/// While on, the end of the other side raises SIGIO, at which this process ends.
 ///
+/// The signal also comes for a message that is on its way in already, and then changes nothing.
 /// A worker switches it on while it draws, so that it dies with its parent. (PR_SET_PDEATHSIG would
 /// fire when the thread that started the worker ends, which may be long before the process does.)
 int cposix_die_with_peer(int channel, int on);
@@ -49,8 +50,9 @@ int cposix_exit_status(int status);
 /// The signal that ended a child, or 0.
 int cposix_signal(int status);
 
-/// Keeps the allocations of all threads in one arena of the C library, instead of one each.
-void cposix_use_one_arena(void);
+/// Keeps the addresses and the memory that this process holds few: all threads share one arena of
+/// the C library, and large blocks have pages of their own, which go back as soon as they are freed.
+void cposix_keep_memory_small(void);
 
 /// A pipe whose ends close on exec: reading end, writing end.
 int cposix_pipe(int ends[2]);

@@ -47,7 +47,7 @@ package actor WorkerSession: RenderSession {
     do throws(PreviewError) {
       info = try await connection.cancellably { () throws(PreviewError) in
         try await lane.run { () throws(PreviewError) in
-          try connection.open(descriptor, format, options)
+          try Self.open(connection, descriptor, format, options)
         }
       }
     } catch {
@@ -55,6 +55,18 @@ package actor WorkerSession: RenderSession {
     }
     return WorkerSession(
       info: info, source: source, lane: lane, connection: connection, limits: options.limits)
+  }
+
+  private static func open(
+    _ connection: WorkerConnection, _ descriptor: CInt, _ format: Format, _ options: OpenOptions
+  ) throws(PreviewError) -> DocumentInfo {
+    do throws(PreviewError) {
+      return try connection.open(descriptor, format, options)
+    } catch {
+      // Not later: the caller may end as soon as it hears of the error.
+      _ = connection.close()
+      throw error
+    }
   }
 
   /// The size and name of a page.

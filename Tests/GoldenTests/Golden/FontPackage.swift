@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Fonts of the distribution that goldens are drawn with, in the version they were drawn with.
 ///
@@ -21,6 +22,15 @@ struct FontPackage: Hashable, Sendable, CustomStringConvertible {
     self.name = name
     self.file = file
     self.revision = revision
+  }
+
+  /// Ends the running test case, and says so by name, unless all `fonts` are as they were for it.
+  static func require(_ fonts: [FontPackage], for name: String) throws {
+    let missing = fonts.filter { !$0.isInstalled }
+    guard !missing.isEmpty else { return }
+    let reason = "\(name) is skipped: here is no \(missing)."
+    print("Goldens: \(reason)")
+    try Test.cancel("\(reason)")
   }
 
   var description: String { "\(name) with revision \(revision)" }

@@ -6,9 +6,7 @@ import Testing
 struct GoldenTests {
   @Test("Every golden picture is drawn again as it was.", arguments: Golden.all)
   func goldens(golden: Golden) async throws {
-    if !golden.missingFonts.isEmpty {
-      try Test.cancel("\(golden.name) is skipped: here is no \(golden.missingFonts).")
-    }
+    try FontPackage.require(golden.fonts, for: golden.name)
     let folder = try TemporaryFolder()
     let file = PackageFolder.fixtures.appendingPathComponent(golden.fixture).path
 
