@@ -82,10 +82,15 @@ public struct PageInfo: Hashable, Sendable {
   public var extent: Extent
   /// The page's name in the document, such as "iv".
   public var label: String?
+  /// How many points a unit of a PDF page is (ISO 32000-1, 14.11.2); 1 nearly always.
+  ///
+  /// ``extent`` leaves it out.
+  public var userUnit: Double
 
-  /// A page without a name.
-  public init(extent: Extent, label: String? = nil) {
+  /// A page.
+  public init(extent: Extent, label: String? = nil, userUnit: Double = 1) {
     self.extent = extent
     self.label = label
+    self.userUnit = userUnit
   }
 }

@@ -1,4 +1,4 @@
-internal import PreviewPixels
+public import PreviewPixels
 internal import Synchronization
 
 /// A renderer in this process, alone on its engine's lane.
@@ -53,6 +53,20 @@ public actor InProcessSession: RenderSession {
     var bitmap = Bitmap(size: request.size)
     let warnings = try opened().renderPage(request, into: &bitmap)
     return RenderedPage(bitmap: bitmap, warnings: warnings)
+  }
+
+  /// Draws the thumbnail that the file carries of a page; `nil` when it carries none.
+  public func renderEmbeddedThumbnail(
+    _ request: RenderRequest
+  ) async throws(PreviewError) -> Bitmap? {
+    try RenderLimits.checkOutput(request.size)
+    var bitmap = Bitmap(size: request.size)
+    return try opened().renderEmbeddedThumbnail(request, into: &bitmap) ? bitmap : nil
+  }
+
+  /// Where a page leads when it is clicked.
+  public func links(onPage index: Int) async throws(PreviewError) -> [PageLink] {
+    try opened().links(onPage: index)
   }
 
   /// Lets the renderer go.

@@ -26,6 +26,27 @@ public protocol PageRenderer: AnyObject, SendableMetatype {
   func renderPage(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning]
+
+  /// Draws the thumbnail that the file carries of a page, over the whole of `bitmap`.
+  ///
+  /// Returns `false`, with nothing painted, when it carries none, or one that is not of the page's
+  /// aspect. Quick and perhaps coarse or out of date: for a first look only.
+  func renderEmbeddedThumbnail(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool
+
+  /// Where a page leads when it is clicked, topmost link last.
+  func links(onPage index: Int) throws(PreviewError) -> [PageLink]
+}
+
+extension PageRenderer {
+  /// Nothing: most formats carry no thumbnail.
+  public func renderEmbeddedThumbnail(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool { false }
+
+  /// None: most formats have no links.
+  public func links(onPage index: Int) throws(PreviewError) -> [PageLink] { [] }
 }
 
 /// The list of an engine's renderers, one per format.

@@ -1,3 +1,5 @@
+public import PreviewPixels
+
 /// What drawing has cost so far.
 public struct ResourceUsage: Hashable, Sendable {
   /// The largest resident size of the process that drew, in bytes; 0 when it was this process.
@@ -17,6 +19,20 @@ public protocol RenderSession: Actor {
   func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo
   /// Draws one page.
   func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage
+  /// Draws the thumbnail that the file carries of a page; `nil` when it carries none.
+  func renderEmbeddedThumbnail(_ request: RenderRequest) async throws(PreviewError) -> Bitmap?
+  /// Where a page, counted from 0, leads when it is clicked, topmost link last.
+  func links(onPage index: Int) async throws(PreviewError) -> [PageLink]
   /// Ends the session; later calls throw `cancelled`. Calling it again changes nothing.
   func close() async -> ResourceUsage
+}
+
+extension RenderSession {
+  /// None.
+  public func renderEmbeddedThumbnail(
+    _ request: RenderRequest
+  ) async throws(PreviewError) -> Bitmap? { nil }
+
+  /// None.
+  public func links(onPage index: Int) async throws(PreviewError) -> [PageLink] { [] }
 }

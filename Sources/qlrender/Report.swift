@@ -40,6 +40,7 @@ struct Report: Encodable {
   var height: Int?
   var sourceWidth: Double?
   var sourceHeight: Double?
+  var userUnit: Double?
   var encoding: String?
   var lines: Int?
   var linesEstimated: Bool?
@@ -62,8 +63,9 @@ struct Report: Encodable {
     uti = type?.identifier
   }
 
-  mutating func set(_ extent: PageInfo.Extent) {
-    switch extent {
+  mutating func set(_ page: PageInfo) {
+    userUnit = page.userUnit == 1 ? nil : page.userUnit
+    switch page.extent {
     case .pixels(let width, let height):
       (sourceWidth, sourceHeight) = (Double(width), Double(height))
     case .points(let width, let height):

@@ -53,6 +53,25 @@ final class FaultRenderer: PageRenderer {
     return []
   }
 
+  func renderEmbeddedThumbnail(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    guard fault == "carry" else { return false }
+    bitmap.fill(.color(red: 0, green: 0, blue: 255))
+    return true
+  }
+
+  /// A link in the left half that stays in the document, one on the right that says it does.
+  func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
+    try checkPage(index)
+    let left = PageLink.Area(x: 0, y: 0, width: 0.5, height: fault == "lie-links" ? .nan : 1)
+    let right = PageLink.Area(x: 0.5, y: 0, width: 0.5, height: 1)
+    return [
+      PageLink(area: left, target: .page(2)), PageLink(area: right, target: .page(3)),
+      PageLink(area: right, target: .uri("https://example.org/")),
+    ]
+  }
+
   private func misbehave(_ fault: String) throws(PreviewError) {
     switch fault {
     case "segfault": kill(getpid(), SIGSEGV)

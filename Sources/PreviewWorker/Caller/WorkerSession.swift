@@ -1,5 +1,5 @@
 package import PreviewCore
-internal import PreviewPixels
+package import PreviewPixels
 
 /// A preview that is drawn behind the wall: one worker process, one file.
 ///
@@ -91,6 +91,32 @@ package actor WorkerSession: RenderSession {
       }
     } catch {
       throw source.explaining(error)
+    }
+  }
+
+  /// Draws the thumbnail that the file carries of a page; `nil` when it carries none.
+  package func renderEmbeddedThumbnail(
+    _ request: RenderRequest
+  ) async throws(PreviewError) -> Bitmap? {
+    try checkOpen()
+    try RenderLimits.checkOutput(request.size)
+    let pixels = try SharedPixels(size: request.size)
+    return try await connection.cancellably { () throws(PreviewError) in
+      let reply = try connection.ask(
+        .thumbnail(request), descriptor: pixels.memory.number, limits: limits)
+      guard case .thumbnail(let isPainted) = reply else { throw connection.unexpectedReply() }
+      return isPainted ? try pixels.copy() : nil
+    }
+  }
+
+  /// Where a page leads when it is clicked; a worker that names pages there are not is not believed.
+  package func links(onPage index: Int) async throws(PreviewError) -> [PageLink] {
+    try checkOpen()
+    return try await connection.cancellably { () throws(PreviewError) in
+      guard case .links(let links) = try connection.ask(.links(index), limits: limits) else {
+        throw connection.unexpectedReply()
+      }
+      return links.filter { !$0.leadsOutside(pageCount: info.pageCount) }
     }
   }
 

@@ -2,7 +2,7 @@ internal import PreviewCore
 
 /// What the caller asks of a worker.
 ///
-/// `open` and `render` carry a descriptor beside the message.
+/// `open`, `render` and `thumbnail` carry a descriptor beside the message.
 enum WireRequest: WireValue {
   /// Open the file whose descriptor comes along, as this format.
   case open(Format, OpenOptions)
@@ -12,6 +12,10 @@ enum WireRequest: WireValue {
   case render(RenderRequest)
   /// Say what is in force around you.
   case inspect
+  /// Draw the thumbnail that the file carries into the shared memory whose descriptor comes along.
+  case thumbnail(RenderRequest)
+  /// Say where a page leads.
+  case links(Int)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -19,6 +23,8 @@ enum WireRequest: WireValue {
     case 1: self = .page(try reader.read())
     case 2: self = .render(try reader.read())
     case 3: self = .inspect
+    case 4: self = .thumbnail(try reader.read())
+    case 5: self = .links(try reader.read())
     default: throw WireFault()
     }
   }
@@ -29,6 +35,8 @@ enum WireRequest: WireValue {
     case .page(let index): writer.write(1, index)
     case .render(let request): writer.write(2, request)
     case .inspect: writer.write(3)
+    case .thumbnail(let request): writer.write(4, request)
+    case .links(let index): writer.write(5, index)
     }
   }
 }
@@ -40,6 +48,9 @@ enum WireReply: WireValue {
   case rendered([PreviewWarning])
   case inspected(WorkerCondition)
   case failed(PreviewError)
+  /// Whether the file carries a thumbnail, which is then painted.
+  case thumbnail(Bool)
+  case links([PageLink])
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -48,6 +59,8 @@ enum WireReply: WireValue {
     case 2: self = .rendered(try reader.read())
     case 3: self = .inspected(try reader.read())
     case 4: self = .failed(try reader.read())
+    case 5: self = .thumbnail(try reader.read())
+    case 6: self = .links(try reader.read())
     default: throw WireFault()
     }
   }
@@ -59,6 +72,8 @@ enum WireReply: WireValue {
     case .rendered(let warnings): writer.write(2, warnings)
     case .inspected(let condition): writer.write(3, condition)
     case .failed(let error): writer.write(4, error)
+    case .thumbnail(let isPainted): writer.write(5, isPainted)
+    case .links(let links): writer.write(6, links)
     }
   }
 }

@@ -124,11 +124,49 @@ extension DocumentInfo: WireValue {
 
 extension PageInfo: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
-    self.init(extent: try reader.read(), label: try reader.read())
+    self.init(
+      extent: try reader.read(), label: try reader.read(), userUnit: try reader.read())
+    guard userUnit > 0, userUnit.isFinite else { throw WireFault() }
   }
   func write(to writer: inout WireWriter) {
-    writer.write(extent)
-    writer.write(label)
+    writer.write(extent, label, userUnit)
+  }
+}
+
+extension PageLink: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) {
+    self.init(area: try reader.read(), target: try reader.read())
+  }
+  func write(to writer: inout WireWriter) { writer.write(area, target) }
+}
+
+extension PageLink.Area: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) {
+    self.init(
+      x: try reader.read(), y: try reader.read(), width: try reader.read(),
+      height: try reader.read())
+    guard x.isFinite, y.isFinite, width >= 0, height >= 0, width.isFinite, height.isFinite else {
+      throw WireFault()
+    }
+  }
+  func write(to writer: inout WireWriter) { writer.write(x, y, width, height) }
+}
+
+extension PageLink.Target: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) {
+    switch try reader.read(Int.self) {
+    case 0:
+      self = .page(try reader.read())
+    case 1:
+      self = .uri(try reader.read())
+    default: throw WireFault()
+    }
+  }
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .page(let index): writer.write(0, index)
+    case .uri(let address): writer.write(1, address)
+    }
   }
 }
 

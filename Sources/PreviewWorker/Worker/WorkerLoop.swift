@@ -86,6 +86,8 @@ private struct Server: ~Copyable {
       case .page(let index): return .page(try opened().pageInfo(index))
       case .render(let request): return .rendered(try render(message, request))
       case .inspect: return .inspected(try inspect())
+      case .thumbnail(let request): return .thumbnail(try renderThumbnail(message, request))
+      case .links(let index): return .links(try opened().links(onPage: index))
       }
     } catch {
       return .failed(error)
@@ -112,12 +114,26 @@ private struct Server: ~Copyable {
   private func render(
     _ message: consuming WorkerChannel.Message, _ request: RenderRequest
   ) throws(PreviewError) -> [PreviewWarning] {
+    var bitmap = try canvas(message, request)
+    return try opened().renderPage(request, into: &bitmap)
+  }
+
+  private func renderThumbnail(
+    _ message: consuming WorkerChannel.Message, _ request: RenderRequest
+  ) throws(PreviewError) -> Bool {
+    var bitmap = try canvas(message, request)
+    return try opened().renderEmbeddedThumbnail(request, into: &bitmap)
+  }
+
+  /// The shared memory that came with a request to draw, as a picture.
+  private func canvas(
+    _ message: consuming WorkerChannel.Message, _ request: RenderRequest
+  ) throws(PreviewError) -> Bitmap {
     guard let memory = message.descriptor else {
       throw .sandbox(detail: "the memory's descriptor is missing")
     }
     if let limits { WorkerConfinement.allowProcessorTime(limits) }
-    var bitmap = try SharedPixels.bitmap(over: memory.number, size: request.size)
-    return try opened().renderPage(request, into: &bitmap)
+    return try SharedPixels.bitmap(over: memory.number, size: request.size)
   }
 
   private mutating func inspect() throws(PreviewError) -> WorkerCondition {

@@ -28,7 +28,7 @@ enum InfoCommand {
     report.set(info, format: preview.format)
     let page = await firstPage(of: preview.session)
     report.peakMemoryBytes = await preview.session.close().peakMemoryBytes
-    if let page = try page.get() { report.set(page.extent) }
+    if let page = try page.get() { report.set(page) }
     report.set(info.warnings)
   }
 
@@ -52,6 +52,7 @@ enum InfoCommand {
     let facts: [(String, String?)] = [
       ("type", report.type), ("identifier", report.uti),
       ("pages", report.pageCount.map(String.init)), ("size", size(report)),
+      ("user unit", report.userUnit.map { "\($0.briefly) points" }),
       ("encoding", report.encoding), ("lines", about(report.lines, report.linesEstimated)),
       ("delimiter", report.delimiter.map { $0 == "\t" ? "tab" : $0 }),
       ("columns", report.columns.map(String.init)),

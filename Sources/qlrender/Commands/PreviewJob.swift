@@ -81,7 +81,7 @@ struct PreviewJob {
     try folder.write(try page.bitmap.encodedAsPNG(), name: name)
     sheet?.add(page.bitmap)
     warnings += page.warnings.filter { !warnings.contains($0) }
-    if report.sourceWidth == nil { report.set(page.info.extent) }
+    if report.sourceWidth == nil { report.set(page.info) }
     let size = page.bitmap.size
     return Report.Page(
       file: name, page: number, label: page.info.label, width: size.width, height: size.height)

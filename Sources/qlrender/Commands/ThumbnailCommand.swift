@@ -64,7 +64,7 @@ enum ThumbnailCommand {
     report.peakMemoryBytes = thumbnail.usage.peakMemoryBytes
     if let page = thumbnail.page {
       report.page = options.page
-      report.set(page.extent)
+      report.set(page)
     }
     if let info = thumbnail.info, thumbnail.type?.mimeType == Format.pdf.rawValue {
       report.pageCount = info.pageCount
