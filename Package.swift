@@ -121,6 +121,8 @@ let package = Package(
         "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewCore",
         "PreviewPixels",
       ]),
+    tests(
+      "ControllerTests", ["PreviewKit", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "GoldenTests",

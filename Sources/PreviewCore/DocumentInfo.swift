@@ -6,10 +6,15 @@ public struct DocumentInfo: Hashable, Sendable {
   public var text: TextInfo?
   /// What the reader should know already.
   public var warnings: [PreviewWarning]
+  /// What to call it; `nil` means by the file's name.
+  public var title: String?
 
   /// Facts with one page and nothing to warn of.
-  public init(pageCount: Int = 1, text: TextInfo? = nil, warnings: [PreviewWarning] = []) {
+  public init(
+    pageCount: Int = 1, text: TextInfo? = nil, warnings: [PreviewWarning] = [], title: String? = nil
+  ) {
     self.pageCount = pageCount
+    self.title = title
     self.text = text
     self.warnings = warnings
   }

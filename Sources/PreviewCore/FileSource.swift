@@ -20,6 +20,8 @@ public struct FileSource: ~Copyable, Sendable {
   public let descriptor: CInt
   /// The file's name, without its folder.
   public let name: FilePath
+  /// Where it was opened; `nil` for a descriptor that came without a path.
+  public let path: FilePath?
   /// The version of the file that was opened.
   public let identity: Identity
 
@@ -34,11 +36,15 @@ public struct FileSource: ~Copyable, Sendable {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = unsafe open(path.nullTerminated, flags)
     guard descriptor >= 0 else { throw FileSource.openingError(errno, path) }
-    try self.init(adopting: descriptor, name: path.lastComponent)
+    try self.init(adopting: descriptor, name: path.lastComponent, path: path)
   }
 
   /// Takes over an open descriptor, which is closed with this value, also when this throws.
   public init(adopting descriptor: CInt, name: FilePath) throws(PreviewError) {
+    try self.init(adopting: descriptor, name: name, path: nil)
+  }
+
+  private init(adopting descriptor: CInt, name: FilePath, path: FilePath?) throws(PreviewError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       close(descriptor)
@@ -54,6 +60,7 @@ public struct FileSource: ~Copyable, Sendable {
     }
     self.descriptor = descriptor
     self.name = name
+    self.path = path
     identity = Identity(status)
   }
 

@@ -69,6 +69,13 @@ public actor InProcessSession: RenderSession {
     try opened().links(onPage: index)
   }
 
+  /// What has to be done to the file to turn a page.
+  public func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) async throws(PreviewError) -> FileEdit {
+    try opened().rotation(ofPage: index, quarterTurns: quarterTurns)
+  }
+
   /// Lets the renderer go.
   public func close() -> ResourceUsage {
     renderer = nil

@@ -37,6 +37,11 @@ public protocol PageRenderer: AnyObject, SendableMetatype {
 
   /// Where a page leads when it is clicked, topmost link last.
   func links(onPage index: Int) throws(PreviewError) -> [PageLink]
+
+  /// What has to be done to the file to turn a page clockwise by so many quarters.
+  ///
+  /// Throws `type.unsupported` when that cannot be done without drawing the page anew.
+  func rotation(ofPage index: Int, quarterTurns: Int) throws(PreviewError) -> FileEdit
 }
 
 extension PageRenderer {
@@ -47,6 +52,11 @@ extension PageRenderer {
 
   /// None: most formats have no links.
   public func links(onPage index: Int) throws(PreviewError) -> [PageLink] { [] }
+
+  /// Most formats have no place for it.
+  public func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) throws(PreviewError) -> FileEdit { throw .cannotBeTurned }
 }
 
 /// The list of an engine's renderers, one per format.

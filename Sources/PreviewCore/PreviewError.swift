@@ -45,6 +45,12 @@ public enum PreviewError: Error, Hashable, Sendable {
 }
 
 extension PreviewError {
+  /// No bytes of the file say which way up a page is.
+  package static let cannotBeTurned = PreviewError.unsupportedType(
+    type: UniformType.data.mimeType, reason: "it cannot be turned without drawing it anew")
+}
+
+extension PreviewError {
   /// The system has no more memory.
   package static let outOfMemory = PreviewError.limitExceeded(.memory, asked: nil, allowed: nil)
 

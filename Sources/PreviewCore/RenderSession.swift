@@ -23,6 +23,8 @@ public protocol RenderSession: Actor {
   func renderEmbeddedThumbnail(_ request: RenderRequest) async throws(PreviewError) -> Bitmap?
   /// Where a page, counted from 0, leads when it is clicked, topmost link last.
   func links(onPage index: Int) async throws(PreviewError) -> [PageLink]
+  /// What has to be done to the file to turn a page, counted from 0, clockwise by so many quarters.
+  func rotation(ofPage index: Int, quarterTurns: Int) async throws(PreviewError) -> FileEdit
   /// Ends the session; later calls throw `cancelled`. Calling it again changes nothing.
   func close() async -> ResourceUsage
 }
@@ -35,4 +37,9 @@ extension RenderSession {
 
   /// None.
   public func links(onPage index: Int) async throws(PreviewError) -> [PageLink] { [] }
+
+  /// It cannot be turned.
+  public func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) async throws(PreviewError) -> FileEdit { throw .cannotBeTurned }
 }

@@ -1,4 +1,7 @@
 /// Says who draws a type: the exact match, else the nearest ancestor that has a renderer.
+///
+/// Where several are as near, the highest priority decides, then the alphabet: never the order in
+/// which they were registered.
 public struct RendererRegistry: Sendable {
   /// Opens a file and gives the session that draws it.
   public typealias Opener =
@@ -6,12 +9,26 @@ public struct RendererRegistry: Sendable {
   /// Whether the first MIME type is the second one or a kind of it.
   public typealias Conformance = @Sendable (String, String) -> Bool
 
+  /// Which files a registration is for.
+  public enum Matching: Hashable, Sendable {
+    /// Files of just this type.
+    case exactly
+    /// Files of this type and of all its kinds.
+    case withKinds
+  }
+
   /// One registered type.
   public struct Entry: Sendable {
     /// The registered type; a file's type may be a kind of it.
     public let type: UniformType
+    /// Who draws it, for people.
+    public let name: String
     /// The built-in format, `nil` for a type that the library's user registered.
     public let format: Format?
+    /// Which files it is for.
+    public let matching: Matching
+    /// Decides between several that are as near; built-in formats have 0.
+    public let priority: Int
     /// Opens files of the type.
     public let open: Opener
   }
@@ -33,33 +50,84 @@ public struct RendererRegistry: Sendable {
     "application/postscript", "image/x-eps", "application/mbox",
   ]
 
-  /// Registers who draws `type`; a later registration replaces an earlier one.
+  /// Registers the renderer of a built-in format.
+  public mutating func register(_ format: Format, open: @escaping Opener) {
+    add(
+      Entry(
+        type: UniformType(mimeType: format.rawValue), name: "the \(format.engine.rawValue) engine",
+        format: format, matching: .withKinds, priority: 0, open: open))
+  }
+
+  /// Registers who draws `type`, in place of a registration of that type under the same name.
   public mutating func register(
-    _ type: UniformType, format: Format? = nil, open: @escaping Opener
+    _ type: UniformType, named name: String = "a registered renderer",
+    matching: Matching = .withKinds, priority: Int = 1, open: @escaping Opener
   ) {
-    entries.removeAll { $0.type.mimeType == type.mimeType }
-    entries.append(Entry(type: type, format: format, open: open))
+    add(
+      Entry(
+        type: type, name: name, format: nil, matching: matching, priority: priority, open: open))
   }
 
   /// Says who draws `type`.
   ///
   /// Throws `type.unsupported` when nobody does.
   public func entry(for type: UniformType) throws(PreviewError) -> Entry {
-    if let exact = entries.first(where: { $0.type.mimeType == type.mimeType }) { return exact }
-    let ancestors = entries.filter { isA(type.mimeType, $0.type.mimeType) }
-    guard let nearest = ancestors.first(where: { isNearest($0, of: ancestors, for: type) }) else {
+    guard let first = candidates(for: type).first else {
       throw .unsupportedType(type: type.mimeType, reason: nil)
     }
-    return nearest
+    return first
   }
 
-  /// Whether no other candidate is a kind of `entry`, and `type` may be drawn by it.
-  private func isNearest(_ entry: Entry, of candidates: [Entry], for type: UniformType) -> Bool {
+  /// All who could draw `type`, the one who does first, then those who stand back.
+  public func candidates(for type: UniformType) -> [Entry] {
+    var rest = entries.filter { suits($0, type) }
+    var ranked: [Entry] = []
+    while !rest.isEmpty {
+      let leading = rest.filter { entry in !rest.contains { isNearer($0, than: entry, to: type) } }
+      // A database in which kinship goes round in circles has no nearest.
+      let nearest = leading.isEmpty ? rest : leading
+      ranked += nearest.sorted(by: RendererRegistry.precedes)
+      rest.removeAll { entry in nearest.contains { $0.isSame(as: entry) } }
+    }
+    return ranked
+  }
+
+  /// The registry without what the library's user registered.
+  package var builtIn: RendererRegistry {
+    var registry = self
+    registry.entries.removeAll { $0.format == nil }
+    return registry
+  }
+
+  private mutating func add(_ entry: Entry) {
+    entries.removeAll { $0.isSame(as: entry) }
+    entries.append(entry)
+  }
+
+  private func suits(_ entry: Entry, _ type: UniformType) -> Bool {
     let mime = entry.type.mimeType
+    if mime == type.mimeType { return true }
     let isBarred =
       mime == Format.text.rawValue
       && RendererRegistry.neverAsText.contains { isA(type.mimeType, $0) }
-    return !isBarred
-      && !candidates.contains { $0.type.mimeType != mime && isA($0.type.mimeType, mime) }
+    return entry.matching == .withKinds && !isBarred && isA(type.mimeType, mime)
+  }
+
+  /// Whether `entry` is for the very type, or for a kind of what `other` is for.
+  private func isNearer(_ entry: Entry, than other: Entry, to type: UniformType) -> Bool {
+    let (mime, otherMIME) = (entry.type.mimeType, other.type.mimeType)
+    guard mime != otherMIME, otherMIME != type.mimeType else { return false }
+    return mime == type.mimeType || isA(mime, otherMIME) && !isA(otherMIME, mime)
+  }
+
+  private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
+    if first.priority != second.priority { return first.priority > second.priority }
+    return (first.name, first.type.mimeType) < (second.name, second.type.mimeType)
+  }
+}
+
+extension RendererRegistry.Entry {
+  fileprivate func isSame(as other: RendererRegistry.Entry) -> Bool {
+    type.mimeType == other.type.mimeType && name == other.name
   }
 }

@@ -20,8 +20,7 @@ extension RendererRegistry {
     let lane = Lane(engine.engine.rawValue)
     for format in Format.allCases {
       guard let renderer = engine.renderer(for: format) else { continue }
-      register(UniformType(mimeType: format.rawValue), format: format) {
-        (source, options) throws(PreviewError) in
+      register(format) { (source, options) throws(PreviewError) in
         try await InProcessSession.open(source, with: renderer, options: options, lane: lane)
       }
     }

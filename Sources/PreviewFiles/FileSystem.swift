@@ -124,6 +124,26 @@ package enum FileSystem {
       age: Int64(time(nil) - status.st_mtim.tv_sec))
   }
 
+  /// The permission bits of the file at `path`, following links; `nil` when there is none.
+  static func permissions(of path: FilePath) -> UInt32? {
+    var status = stat()
+    guard unsafe stat(path.nullTerminated, &status) == 0 else { return nil }
+    return status.st_mode & 0o7777
+  }
+
+  /// Whether this user may write to what is at `path`; never when nobody may, root included.
+  static func isWritable(_ path: FilePath) -> Bool {
+    guard let permissions = permissions(of: path), permissions & 0o222 != 0 else { return false }
+    return unsafe access(path.nullTerminated, W_OK) == 0
+  }
+
+  /// The path without symbolic links; `nil` when nothing is there.
+  static func resolved(_ path: FilePath) -> FilePath? {
+    guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
+    defer { unsafe free(found) }
+    return unsafe copied(found)
+  }
+
   /// The names in a folder, in no order.
   static func names(in folder: FilePath) throws(Failure) -> [FilePath] {
     guard let stream = unsafe opendir(folder.nullTerminated) else { throw Failure(number: errno) }
@@ -144,7 +164,11 @@ package enum FileSystem {
   static var currentFolder: FilePath? {
     guard let path = unsafe getcwd(nil, 0) else { return nil }
     defer { unsafe free(path) }
-    return unsafe FilePath(
+    return unsafe copied(path)
+  }
+
+  private static func copied(_ path: UnsafeMutablePointer<CChar>) -> FilePath {
+    unsafe FilePath(
       bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
   }
 

@@ -34,6 +34,11 @@ package enum TypeIdentifier {
     mimeType == ancestor || ContentTypes.isA(mimeType, ancestor)
   }
 
+  /// The type that a name alone suggests; `nil` when it suggests none.
+  package static func type(ofName name: FilePath) -> UniformType? {
+    ContentTypes.guess(name: name.exactString).map { UniformType(mimeType: $0.mimeType) }
+  }
+
   /// The type in words, such as "PNG image".
   package static func typeDescription(_ mimeType: String) -> String {
     ContentTypes.description(mimeType)

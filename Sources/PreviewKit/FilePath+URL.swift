@@ -8,4 +8,7 @@ extension FilePath {
     let reference = FilePath(url.absoluteString)
     self = FileURI.path(from: reference) ?? FilePath(url.path(percentEncoded: false))
   }
+
+  /// The `file:` URL of this path, whatever bytes it is made of.
+  public var fileURL: URL? { URL(string: FileURI.uri(for: self)) }
 }

@@ -76,16 +76,30 @@ public actor PagedPreview {
     guard number >= 1, number <= info.pageCount else {
       throw .pageOutOfRange(page: number, count: info.pageCount)
     }
-    let opened = try await reopened()
-    do throws(PreviewError) {
+    return try await withSession { (opened) throws(PreviewError) in
       let page = try await opened.expectingWhole(file) { () throws(PreviewError) in
         try await draw(number - 1, of: opened, background)
       }
       if page.warnings.contains(where: { $0.code == .partial }) { await abandon(opened) }
       return page
-    } catch {
-      await abandon(opened)
-      throw error
+    }
+  }
+
+  /// Where page `number`, counted from 1, leads when it is clicked.
+  public func links(onPage number: Int) async throws(PreviewError) -> [PageLink] {
+    try await withSession { (opened) throws(PreviewError) in
+      try await opened.session.links(onPage: number - 1)
+    }
+  }
+
+  /// What has to be done to the file to turn page `number` clockwise by so many quarters.
+  ///
+  /// Throws `type.unsupported` when pages of the format, or of this file, cannot be turned.
+  public func rotation(
+    ofPage number: Int, quarterTurns: Int
+  ) async throws(PreviewError) -> FileEdit {
+    try await withSession { (opened) throws(PreviewError) in
+      try await opened.session.rotation(ofPage: number - 1, quarterTurns: quarterTurns)
     }
   }
 
@@ -93,6 +107,22 @@ public actor PagedPreview {
   public func close() async -> ResourceUsage {
     if let current { await abandon(current) }
     return usage
+  }
+
+  /// Does `body` with the open file, which is let go when that throws.
+  ///
+  /// Another page that was stopped takes the worker with it; then the file is opened once more.
+  private func withSession<Value: Sendable>(
+    _ body: (OpenedPreview) async throws(PreviewError) -> Value
+  ) async throws(PreviewError) -> Value {
+    let opened = try await reopened()
+    do throws(PreviewError) {
+      return try await body(opened)
+    } catch {
+      await abandon(opened)
+      guard error == .cancelled, !Task.isCancelled else { throw error }
+      return try await withSession(body)
+    }
   }
 
   private func draw(

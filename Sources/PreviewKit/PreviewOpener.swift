@@ -21,8 +21,7 @@ public struct PreviewOpener: Sendable {
   public static func isolated(workers: WorkerLocation = .beside) -> PreviewOpener {
     var registry = RendererRegistry(isA: TypeIdentifier.isA)
     for format in Format.allCases {
-      registry.register(UniformType(mimeType: format.rawValue), format: format) {
-        (source, options) throws(PreviewError) in
+      registry.register(format) { (source, options) throws(PreviewError) in
         try await WorkerSession.open(source, as: format, options: options, workers: workers)
       }
     }
@@ -41,16 +40,21 @@ public struct PreviewOpener: Sendable {
     _ path: FilePath, box: PixelSize, settings: PreviewSettings = PreviewSettings()
   ) async throws(PreviewError) -> OpenedPreview {
     let source = try FileSource(opening: path)
-    let found = try identify(source, settings: settings)
-    if let format = found.entry.format {
-      if source.size == 0, !format.canBeEmpty { throw .empty }
-      if format.isReadWhole { try settings.limits.check(.bytes, source.size) }
-    }
+    let type = try TypeIdentifier.identify(source, override: settings.contentType).type
+    let entry = try registry.entry(for: type)
     let identity = source.identity
-    let session = try await found.entry.open(
-      source, settings.options(for: found.type, box: box))
-    return OpenedPreview(
-      type: found.type, format: found.entry.format, identity: identity, session: session)
+    let session = try await entry.open(source, checking: settings.options(for: type, box: box))
+    return OpenedPreview(type: type, format: entry.format, identity: identity, session: session)
+  }
+
+  /// Opens the file at `path`, whose type is found out, as `options` say otherwise.
+  func open(
+    _ path: FilePath, _ options: OpenOptions
+  ) async throws(PreviewError) -> any RenderSession {
+    let source = try FileSource(opening: path)
+    var options = options
+    options.contentType = try TypeIdentifier.identify(source, override: nil).type
+    return try await registry.entry(for: options.contentType).open(source, checking: options)
   }
 
   /// What `path` is, why, and who draws it; nothing is opened but the file itself.
@@ -64,19 +68,39 @@ public struct PreviewOpener: Sendable {
       let entry = try registry.entry(for: found.type)
       return TypeExplanation(
         type: found.type, typeName: name, steps: found.steps, registeredType: entry.type,
-        format: entry.format, size: source.size, refusal: nil)
+        format: entry.format, size: source.size, refusal: nil, choice: choice(for: found.type))
     } catch {
       return TypeExplanation(
         type: found.type, typeName: name, steps: found.steps, registeredType: nil, format: nil,
-        size: source.size, refusal: error)
+        size: source.size, refusal: error, choice: [])
     }
   }
 
-  private func identify(
-    _ source: borrowing FileSource, settings: PreviewSettings
-  ) throws(PreviewError) -> (type: UniformType, entry: RendererRegistry.Entry) {
-    let type = try TypeIdentifier.identify(source, override: settings.contentType).type
-    return (type, try registry.entry(for: type))
+  /// Who could draw a type, and why the first of them does: a sentence each.
+  public func choice(for type: UniformType) -> [String] {
+    let candidates = registry.candidates(for: type)
+    return zip(candidates, candidates.indices).map { entry, rank in
+      let kinship =
+        entry.type.mimeType == type.mimeType
+        ? "is for \(type.mimeType) itself"
+        : "is for \(entry.type.mimeType), of which it is a kind"
+      return rank == 0
+        ? "\(entry.name) draws it: it \(kinship)."
+        : "\(entry.name) stands back: it \(kinship), with priority \(entry.priority)."
+    }
+  }
+}
+
+extension RendererRegistry.Entry {
+  /// Opens `source` unless it is empty, or too large for a format that is read whole.
+  fileprivate func open(
+    _ source: consuming FileSource, checking options: OpenOptions
+  ) async throws(PreviewError) -> any RenderSession {
+    if let format {
+      if source.size == 0, !format.canBeEmpty { throw .empty }
+      if format.isReadWhole { try options.limits.check(.bytes, source.size) }
+    }
+    return try await open(source, options)
   }
 }
 
@@ -113,4 +137,6 @@ public struct TypeExplanation: Sendable {
   public let size: Int64
   /// Why nobody draws it, if so.
   public let refusal: PreviewError?
+  /// Who could draw it and why the first does, a sentence each.
+  public let choice: [String]
 }

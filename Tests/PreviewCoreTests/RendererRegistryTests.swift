@@ -12,8 +12,7 @@ struct RendererRegistryTests {
   private var builtIn: RendererRegistry {
     var registry = RendererRegistry(isA: TypeIdentifier.isA)
     for format in Format.allCases {
-      registry.register(
-        UniformType(mimeType: format.rawValue), format: format, open: Self.opener)
+      registry.register(format, open: Self.opener)
     }
     return registry
   }
@@ -73,14 +72,48 @@ struct RendererRegistryTests {
     }
   }
 
-  @Test("Of two ancestors that are equally near, the one registered first draws.")
+  @Test("Of two ancestors that are equally near, the first by the alphabet draws.")
   func tie() {
     let parents = ["a/child": ["a/one", "a/two"]]
     for order in [["a/one", "a/two"], ["a/two", "a/one"]] {
       var registry = RendererRegistry { $0 == $1 || parents[$0]?.contains($1) == true }
       for type in order { registry.register(UniformType(mimeType: type), open: Self.opener) }
-      #expect(drawer("a/child", registry) == order[0])
+      #expect(drawer("a/child", registry) == "a/one")
     }
+  }
+
+  @Test("Of two that are equally near, the one with the higher priority draws.")
+  func priority() throws {
+    var registry = builtIn
+    let type = UniformType(mimeType: "application/pdf")
+    registry.register(type, named: "a modest one", priority: -1, open: Self.opener)
+    #expect(try registry.entry(for: type).format == .pdf)
+
+    registry.register(type, named: "a bold one", priority: 2, open: Self.opener)
+    registry.register(type, named: "another", open: Self.opener)
+
+    #expect(
+      registry.candidates(for: type).map(\.name)
+        == ["a bold one", "another", "the pdf engine", "a modest one"])
+  }
+
+  @Test("One that matches exactly is not asked for kinds of its type.")
+  func exactlyOnly() throws {
+    var registry = builtIn
+    registry.register(
+      UniformType(mimeType: "text/x-csrc"), named: "mine", matching: .exactly, open: Self.opener)
+
+    #expect(try registry.entry(for: UniformType(mimeType: "text/x-csrc")).name == "mine")
+    #expect(try registry.entry(for: UniformType(mimeType: "text/x-c++src")).format == .text)
+  }
+
+  @Test("A general renderer never takes a file from one for its very type.")
+  func specificFirst() throws {
+    var registry = builtIn
+    registry.register(.data, named: "everything", priority: 100, open: Self.opener)
+
+    #expect(try registry.entry(for: UniformType(mimeType: "image/png")).format == .png)
+    #expect(try registry.entry(for: UniformType(mimeType: "application/zip")).name == "everything")
   }
 
   @Test("A renderer of one's own lifts the bar for that type and its kinds.")

@@ -120,6 +120,20 @@ package actor WorkerSession: RenderSession {
     }
   }
 
+  /// What has to be done to the file to turn a page; an edit of bytes that are not there is none.
+  package func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) async throws(PreviewError) -> FileEdit {
+    try checkOpen()
+    return try await connection.cancellably { () throws(PreviewError) in
+      let reply = try connection.ask(.rotation(index, quarterTurns), limits: limits)
+      guard case .edit(let edit) = reply, edit.fits(source.size) else {
+        throw connection.unexpectedReply()
+      }
+      return edit
+    }
+  }
+
   /// Ends the worker.
   package func close() -> ResourceUsage {
     if let usage { return usage }

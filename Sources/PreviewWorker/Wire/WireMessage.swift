@@ -16,6 +16,8 @@ enum WireRequest: WireValue {
   case thumbnail(RenderRequest)
   /// Say where a page leads.
   case links(Int)
+  /// Say what turns a page by so many quarters.
+  case rotation(Int, Int)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -25,6 +27,7 @@ enum WireRequest: WireValue {
     case 3: self = .inspect
     case 4: self = .thumbnail(try reader.read())
     case 5: self = .links(try reader.read())
+    case 6: self = .rotation(try reader.read(), try reader.read())
     default: throw WireFault()
     }
   }
@@ -37,6 +40,7 @@ enum WireRequest: WireValue {
     case .inspect: writer.write(3)
     case .thumbnail(let request): writer.write(4, request)
     case .links(let index): writer.write(5, index)
+    case .rotation(let index, let quarterTurns): writer.write(6, index, quarterTurns)
     }
   }
 }
@@ -51,6 +55,7 @@ enum WireReply: WireValue {
   /// Whether the file carries a thumbnail, which is then painted.
   case thumbnail(Bool)
   case links([PageLink])
+  case edit(FileEdit)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -61,6 +66,7 @@ enum WireReply: WireValue {
     case 4: self = .failed(try reader.read())
     case 5: self = .thumbnail(try reader.read())
     case 6: self = .links(try reader.read())
+    case 7: self = .edit(try reader.read())
     default: throw WireFault()
     }
   }
@@ -74,6 +80,7 @@ enum WireReply: WireValue {
     case .failed(let error): writer.write(4, error)
     case .thumbnail(let isPainted): writer.write(5, isPainted)
     case .links(let links): writer.write(6, links)
+    case .edit(let edit): writer.write(7, edit)
     }
   }
 }

@@ -112,13 +112,15 @@ extension DocumentInfo: WireValue {
 
   init(from reader: inout WireReader) throws(WireFault) {
     self.init(
-      pageCount: try reader.read(), text: try reader.read(), warnings: try reader.read())
+      pageCount: try reader.read(), text: try reader.read(), warnings: try reader.read(),
+      title: try reader.read())
     guard (0...DocumentInfo.mostPages).contains(pageCount) else { throw WireFault() }
   }
   func write(to writer: inout WireWriter) {
     writer.write(pageCount)
     writer.write(text)
     writer.write(warnings)
+    writer.write(title)
   }
 }
 
@@ -150,6 +152,22 @@ extension PageLink.Area: WireValue {
     }
   }
   func write(to writer: inout WireWriter) { writer.write(x, y, width, height) }
+}
+
+extension FileEdit: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) { self.init(try reader.read()) }
+  func write(to writer: inout WireWriter) { writer.write(splices) }
+}
+
+extension FileEdit.Splice: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) {
+    self.init(
+      offset: try reader.read(), removed: try reader.read(), inserted: try reader.readBytes())
+  }
+  func write(to writer: inout WireWriter) {
+    writer.write(offset, removed)
+    writer.writeBytes(inserted)
+  }
 }
 
 extension PageLink.Target: WireValue {

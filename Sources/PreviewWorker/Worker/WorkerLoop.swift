@@ -87,6 +87,8 @@ private struct Server: ~Copyable {
       case .render(let request): return .rendered(try render(message, request))
       case .inspect: return .inspected(try inspect())
       case .thumbnail(let request): return .thumbnail(try renderThumbnail(message, request))
+      case .rotation(let index, let quarterTurns):
+        return .edit(try opened().rotation(ofPage: index, quarterTurns: quarterTurns))
       case .links(let index): return .links(try opened().links(onPage: index))
       }
     } catch {

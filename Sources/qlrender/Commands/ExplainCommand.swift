@@ -11,6 +11,7 @@ enum ExplainCommand {
     let steps: [String]
     let registeredType: String?
     let engine: String?
+    let choice: [String]
     let limits: [String: Int64]
     let seconds: Double
     let code: String?
@@ -52,7 +53,7 @@ enum ExplainCommand {
       input: input.exactString, type: explanation.type.mimeType,
       uti: explanation.type.identifier, name: explanation.typeName, steps: explanation.steps,
       registeredType: explanation.registeredType?.mimeType,
-      engine: explanation.format?.engine.rawValue,
+      engine: explanation.format?.engine.rawValue, choice: explanation.choice,
       limits: Dictionary(uniqueKeysWithValues: named), seconds: limits.seconds,
       code: explanation.refusal?.code, message: explanation.refusal?.description)
   }

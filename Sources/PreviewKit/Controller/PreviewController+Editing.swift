@@ -1,0 +1,105 @@
+public import FoundationEssentials
+public import PreviewCore
+internal import PreviewFiles
+
+/// What came of an edit.
+public enum EditOutcome: Hashable, Sendable {
+  /// The item may not be edited.
+  case notAllowed
+  /// The file itself was changed.
+  case updated
+  /// A copy was written here; it is the caller's to keep or remove.
+  case copied(URL)
+}
+
+extension PreviewController {
+  /// Turns the page in view clockwise by so many quarters, and saves that as the item's editing mode
+  /// has it.
+  ///
+  /// Nothing is drawn anew and nothing is lost: the file gets another orientation, or its page another
+  /// rotation. A copy is written where the mode is `createCopy`, the file cannot be overwritten, or its
+  /// name promises another type than it has. The delegate hears of either. Throws `type.unsupported`
+  /// for content that cannot be turned, `file.changed` when somebody has written to the file
+  /// meanwhile, and `output.write` when not even a copy can be written.
+  @discardableResult
+  public func rotateCurrentPage(
+    quarterTurns: Int = 1
+  ) async throws(PreviewError) -> EditOutcome {
+    guard let current, let url = current.url, let drawing = current.drawing,
+      current.editingMode != .disabled
+    else { return .notAllowed }
+    let edit: FileEdit
+    do throws(PreviewError) {
+      edit = try await drawing.rotation(
+        ofPage: current.state.page, quarterTurns: quarterTurns)
+    } catch {
+      await drawing.close()
+      throw error
+    }
+    await drawing.close()
+    let save = EditSave(file: FilePath(url: url), edit: edit, mode: current.editingMode)
+    let outcome = try await save.perform()
+    tell(outcome, current)
+    return outcome
+  }
+
+  private func tell(_ outcome: EditOutcome, _ item: LoadedItem) {
+    switch outcome {
+    case .notAllowed: break
+    case .updated:
+      if items[item.index] === item { redraw(item) }
+      delegate?.previewController(self, didUpdateContentsOf: item.item)
+    case .copied(let url):
+      delegate?.previewController(self, didSaveEditedCopyOf: item.item, at: url)
+    }
+  }
+}
+
+/// Saves an edit to the file, or to a copy where that is wanted or cannot be helped.
+struct EditSave: Sendable {
+  let file: FilePath
+  let edit: FileEdit
+  let mode: EditingMode
+
+  /// Writes, away from the caller's thread.
+  @concurrent
+  func perform() async throws(PreviewError) -> EditOutcome {
+    let source = try FileSource(opening: file)
+    let bytes = try EditedFile.content(of: source, edit)
+    guard source.isUnchanged() else { throw .changedWhileReading }
+    let type = try TypeIdentifier.identify(source).type
+    let promised = TypeIdentifier.type(ofName: file.lastComponent) ?? type
+    if mode == .updateContents, promised.mimeType == type.mimeType,
+      (try? EditedFile.overwrite(file, with: bytes)) != nil
+    {
+      return .updated
+    }
+    let copy = try EditedFile.temporaryCopy(
+      named: name(for: type, promising: promised), bytes, in: EditSave.temporaryFolder)
+    return .copied(copy.fileURL ?? URL(filePath: copy.displayString))
+  }
+
+  private static var temporaryFolder: FilePath {
+    FilePath(url: FileManager.default.temporaryDirectory)
+  }
+
+  /// The file's name, with the extension of what it really is.
+  private func name(for type: UniformType, promising promised: UniformType) -> FilePath {
+    guard promised.mimeType != type.mimeType,
+      let format = Format(rawValue: type.mimeType), let fileExtension = format.fileExtension
+    else { return file.lastComponent }
+    return FilePath(bytes: file.lastComponent.bytes + ".\(fileExtension)".utf8)
+  }
+}
+
+extension Format {
+  /// The extension that names of such files end in; `nil` for what is never saved.
+  fileprivate var fileExtension: String? {
+    switch self {
+    case .pdf: "pdf"
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .text, .csv, .tsv, .card: nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// A session on a drawing that a provider makes itself.
+actor DrawingSession: RenderSession {
+  nonisolated let info = DocumentInfo()
+  private let size: PixelSize
+  private let isBitmap: Bool
+  private let draw: @Sendable (inout Bitmap) throws -> Void
+  private var finished: Bitmap?
+
+  init(
+    size: PixelSize, isBitmap: Bool, draw: @escaping @Sendable (inout Bitmap) throws -> Void
+  ) throws(PreviewError) {
+    try RenderLimits.checkOutput(size)
+    self.size = size
+    self.isBitmap = isBitmap
+    self.draw = draw
+  }
+
+  /// A bitmap is never enlarged; a vector drawing is sharp at any size.
+  func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
+    guard index == 0 else { throw .pageOutOfRange(page: index + 1, count: 1) }
+    return PageInfo(
+      extent: isBitmap
+        ? .pixels(width: size.width, height: size.height)
+        : .points(width: Double(size.width), height: Double(size.height)))
+  }
+
+  func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
+    guard !Task.isCancelled else { throw .cancelled }
+    try RenderLimits.checkOutput(request.size)
+    var bitmap =
+      isBitmap ? try bitmapDrawing().resampled(to: request.size) : try drawn(request.size)
+    bitmap.lay(over: request.background)
+    return RenderedPage(bitmap: bitmap)
+  }
+
+  func close() async -> ResourceUsage {
+    finished = nil
+    return ResourceUsage()
+  }
+
+  private func bitmapDrawing() throws(PreviewError) -> Bitmap {
+    if let finished { return finished }
+    let bitmap = try drawn(size)
+    finished = bitmap
+    return bitmap
+  }
+
+  private func drawn(_ size: PixelSize) throws(PreviewError) -> Bitmap {
+    var bitmap = Bitmap(size: size)
+    do {
+      try draw(&bitmap)
+    } catch let error as PreviewError {
+      throw error
+    } catch {
+      throw .damaged(detail: "its provider says: \(error)")
+    }
+    return bitmap
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import PreviewCore
+import PreviewKit
+import Testing
+
+@MainActor @Suite("Sessions") struct SessionTests {
+  private func session(_ bench: Bench, at index: Int = 0) -> PreviewSession {
+    var opener = bench.engine.opener
+    opener.registry.register(.data, named: "fake") { (source, options) throws(PreviewError) in
+      try FakeSession(source, bench.engine)
+    }
+    return PreviewSession(
+      items: bench.items.map { PreviewFile(url: $0.previewItemURL) }, initialIndex: index,
+      opener: opener)
+  }
+
+  @Test("A session tells what is opened, ready, failed and closed, and then ends.")
+  func events() async throws {
+    let bench = try Bench([1, nil])
+    let session = session(bench)
+    var words: [String] = []
+
+    for await event in session.events {
+      words.append(event.word)
+      if words.last == "ready 0 page 1" { session.next() }
+      if words.last == "failed 1 file.damaged" { session.close() }
+    }
+
+    #expect(
+      words.filter { !$0.hasPrefix("cancelled") } == [
+        "opened 0", "ready 0 page 1", "opened 1", "failed 1 file.damaged", "closed",
+      ])
+  }
+
+  @Test("Cancelling the task that reads the events ends the session and what it draws.")
+  func cancelling() async throws {
+    let clock = ManualClock()
+    let bench = try Bench(engine: FakeEngine(clock: clock))
+    let session = session(bench)
+    let reader = Task { for await _ in session.events {} }
+    while bench.engine.counted.running == 0 { await Task.yield() }
+
+    reader.cancel()
+    await reader.value
+
+    while bench.engine.counted.running > 0 { await Task.yield() }
+    #expect(bench.engine.counted.cancelled == ["0.fake 1"])
+  }
+
+  @Test("Items are values with an identity of their own; equal URLs are not one item.")
+  func identity() throws {
+    let url = URL(filePath: "/tmp/a")
+
+    #expect(PreviewFile(url: url).id != PreviewFile(url: url).id)
+  }
+
+  @Test("A session begins at the item that is asked for, and waits for its page.")
+  func beginning() async throws {
+    let bench = try Bench([1, 1, 4])
+    let session = session(bench, at: 2)
+
+    let page = await session.drawnPage()
+
+    #expect(session.currentIndex == 2)
+    #expect(page?.count == 4)
+    #expect(session.goToPage(4))
+    #expect(!session.goToPage(5))
+    #expect(await session.drawnPage()?.number == 4)
+  }
+}
