@@ -30,6 +30,7 @@ build:
 
 test: setup build
 	swift test
+	@.ci/consumer
 	@.ci/corpus
 
 # A scratch folder of its own, so that the static build stays as it is.

@@ -8,11 +8,15 @@ public struct DocumentInfo: Hashable, Sendable {
   public var warnings: [PreviewWarning]
   /// What to call it; `nil` means by the file's name.
   public var title: String?
+  /// Where the first line or row begins, for reading on without end; `nil` for other formats.
+  public var beginning: PreviewCursor?
 
   /// Facts with one page and nothing to warn of.
   public init(
-    pageCount: Int = 1, text: TextInfo? = nil, warnings: [PreviewWarning] = [], title: String? = nil
+    pageCount: Int = 1, text: TextInfo? = nil, warnings: [PreviewWarning] = [],
+    title: String? = nil, beginning: PreviewCursor? = nil
   ) {
+    self.beginning = beginning
     self.pageCount = pageCount
     self.title = title
     self.text = text

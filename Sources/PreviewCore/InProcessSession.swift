@@ -76,6 +76,25 @@ public actor InProcessSession: RenderSession {
     try opened().rotation(ofPage: index, quarterTurns: quarterTurns)
   }
 
+  /// Draws the page that begins at a cursor.
+  public func render(
+    _ request: RenderRequest, at cursor: PreviewCursor
+  ) async throws(PreviewError) -> ContinuedPage {
+    guard !Task.isCancelled else { throw .cancelled }
+    try RenderLimits.checkOutput(request.size)
+    var bitmap = Bitmap(size: request.size)
+    let (warnings, next) = try opened().renderPage(at: cursor, request, into: &bitmap)
+    return ContinuedPage(page: RenderedPage(bitmap: bitmap, warnings: warnings), next: next)
+  }
+
+  /// The place so many lines or rows after `cursor`.
+  public func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) async throws(PreviewError) -> PreviewCursor? {
+    guard !Task.isCancelled else { throw .cancelled }
+    return try opened().advance(cursor, by: records)
+  }
+
   /// Lets the renderer go.
   public func close() -> ResourceUsage {
     renderer = nil

@@ -42,6 +42,17 @@ public protocol PageRenderer: AnyObject, SendableMetatype {
   ///
   /// Throws `type.unsupported` when that cannot be done without drawing the page anew.
   func rotation(ofPage index: Int, quarterTurns: Int) throws(PreviewError) -> FileEdit
+
+  /// Draws the page that begins at `cursor`, and says where the next one begins; `nil` at the end.
+  ///
+  /// Only asked of documents whose `info.beginning` says that they can be read on.
+  func renderPage(
+    at cursor: PreviewCursor, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> (warnings: [PreviewWarning], next: PreviewCursor?)
+
+  /// The place `records` lines or rows after `cursor`, or an earlier one when that takes long; `nil`
+  /// at the end of the file.
+  func advance(_ cursor: PreviewCursor, by records: Int) throws(PreviewError) -> PreviewCursor?
 }
 
 extension PageRenderer {
@@ -57,6 +68,18 @@ extension PageRenderer {
   public func rotation(
     ofPage index: Int, quarterTurns: Int
   ) throws(PreviewError) -> FileEdit { throw .cannotBeTurned }
+
+  /// There is nothing but the pages.
+  public func renderPage(
+    at cursor: PreviewCursor, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> (warnings: [PreviewWarning], next: PreviewCursor?) {
+    throw .cannotBeReadOn
+  }
+
+  /// There is nothing but the pages.
+  public func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) throws(PreviewError) -> PreviewCursor? { throw .cannotBeReadOn }
 }
 
 /// The list of an engine's renderers, one per format.

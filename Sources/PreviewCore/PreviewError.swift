@@ -48,6 +48,9 @@ extension PreviewError {
   /// No bytes of the file say which way up a page is.
   package static let cannotBeTurned = PreviewError.unsupportedType(
     type: UniformType.data.mimeType, reason: "it cannot be turned without drawing it anew")
+  /// The format has pages, and no lines or rows.
+  package static let cannotBeReadOn = PreviewError.unsupportedType(
+    type: UniformType.data.mimeType, reason: "it is not read line by line")
 }
 
 extension PreviewError {

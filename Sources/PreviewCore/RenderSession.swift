@@ -25,6 +25,15 @@ public protocol RenderSession: Actor {
   func links(onPage index: Int) async throws(PreviewError) -> [PageLink]
   /// What has to be done to the file to turn a page, counted from 0, clockwise by so many quarters.
   func rotation(ofPage index: Int, quarterTurns: Int) async throws(PreviewError) -> FileEdit
+  /// Draws the page that begins at a cursor.
+  func render(
+    _ request: RenderRequest, at cursor: PreviewCursor
+  ) async throws(PreviewError) -> ContinuedPage
+  /// The place so many lines or rows after `cursor`, or an earlier one when that takes long; `nil` at
+  /// the end of the file.
+  func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) async throws(PreviewError) -> PreviewCursor?
   /// Ends the session; later calls throw `cancelled`. Calling it again changes nothing.
   func close() async -> ResourceUsage
 }
@@ -42,4 +51,14 @@ extension RenderSession {
   public func rotation(
     ofPage index: Int, quarterTurns: Int
   ) async throws(PreviewError) -> FileEdit { throw .cannotBeTurned }
+
+  /// There is nothing but the pages.
+  public func render(
+    _ request: RenderRequest, at cursor: PreviewCursor
+  ) async throws(PreviewError) -> ContinuedPage { throw .cannotBeReadOn }
+
+  /// There is nothing but the pages.
+  public func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) async throws(PreviewError) -> PreviewCursor? { throw .cannotBeReadOn }
 }

@@ -33,7 +33,8 @@ package enum UnicodeForm: String, CaseIterable, Sendable {
     }
   }
 
-  private var isLittleEndian: Bool { self == .utf16LittleEndian || self == .utf32LittleEndian }
+  /// Whether the less significant bytes of a code unit come first.
+  package var isLittleEndian: Bool { self == .utf16LittleEndian || self == .utf32LittleEndian }
 }
 
 extension UnicodeForm {

@@ -98,8 +98,10 @@ import Testing
   @Test("A copy is written when the name promises another type than the content is.")
   func otherType() async throws {
     let bench = try Bench([3])
-    bench.items = [try bench.write("3", to: "really-text.png")]
-    let url = try await shown(bench, .updateContents)
+    let content = [0x89] + Array("PNG\r\n\u{1A}\n3".utf8)
+    let file = try bench.folder.write(content, to: "picture.txt")
+    bench.items = [try #require(file.fileURL)]
+    _ = try await shown(bench, .updateContents)
 
     guard case .copied(let copy) = try await bench.controller.rotateCurrentPage() else {
       Issue.record("no copy")
@@ -107,8 +109,8 @@ import Testing
     }
     defer { try? FileManager.default.removeItem(at: copy.deletingLastPathComponent()) }
 
-    #expect(try String(contentsOf: url, encoding: .utf8) == "3")
-    #expect(bench.log.count == 1)
+    #expect(try Data(contentsOf: #require(file.fileURL)) == Data(content))
+    #expect(bench.log == ["didSaveEditedCopyOf picture.txt at picture.txt.png"])
   }
 
   @Test("Content that cannot be turned is a typed error, and the file stays as it is.")

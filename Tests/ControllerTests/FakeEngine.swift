@@ -5,7 +5,7 @@ import Synchronization
 
 /// An engine without pictures that takes as long as it is told, and keeps count of what it does.
 ///
-/// A file's text is the number of its pages; one that is no number is damaged.
+/// The digits in a file are the number of its pages; one without any is damaged.
 final class FakeEngine: Sendable {
   struct Count {
     var opened = 0
@@ -65,7 +65,9 @@ actor FakeSession: RenderSession {
     name = source.name.displayString
     self.engine = engine
     let text = String(decoding: try source.read(100), as: UTF8.self)
-    guard let pages = Int(text) else { throw .damaged(detail: "\(text) is no number") }
+    guard let pages = Int(text.filter(\.isNumber)) else {
+      throw .damaged(detail: "\(text) is no number")
+    }
     info = DocumentInfo(pageCount: pages)
     engine.note { $0.opened += 1 }
   }

@@ -83,5 +83,24 @@ actor ProvidedSession: RenderSession {
     try await session.links(onPage: index)
   }
 
+  func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) async throws(PreviewError) -> FileEdit {
+    // It would be an edit of what the provider made, not of the file.
+    throw .cannotBeTurned
+  }
+
+  func render(
+    _ request: RenderRequest, at cursor: PreviewCursor
+  ) async throws(PreviewError) -> ContinuedPage {
+    try await session.render(request, at: cursor)
+  }
+
+  func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) async throws(PreviewError) -> PreviewCursor? {
+    try await session.advance(cursor, by: records)
+  }
+
   func close() async -> ResourceUsage { await session.close() }
 }

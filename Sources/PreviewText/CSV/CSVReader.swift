@@ -23,7 +23,10 @@ package enum CSVReader {
     let info = TableInfo(
       delimiter: String(decoding: separator, as: UTF8.self).first ?? ",", columns: rows.columns,
       rows: text.estimate(rows.count - (isHeader == true ? 1 : 0)), header: isHeader)
-    return CSVTable(rows: cells, info: info, warnings: warnings(rows))
+    let data = isHeader == true ? rows.endOfFirst : layout.start
+    return CSVTable(
+      rows: cells, info: info, warnings: warnings(rows), dialect: layout.dialect,
+      linesBeforeData: text.utf8[..<data].count { $0 == CSVDialect.newline })
   }
 
   private static func detect(

@@ -8,6 +8,9 @@ struct CSVRows {
   /// Cells of the longest row; empty cells count only up to the usual number.
   private(set) var columns = 0
 
+  /// Where the row behind the first one begins.
+  private(set) var endOfFirst = 0
+
   /// Quotes that nobody closed.
   var unclosedQuotes: Int { scanner.unclosedQuotes }
 
@@ -24,6 +27,7 @@ struct CSVRows {
     while scanner.readRow(into: &fields) {
       if isSkipped(fields) { continue }
       count += 1
+      if count == 1 { endOfFirst = scanner.position }
       columns = max(columns, effectiveColumns(fields))
       if kept.count < maximumRows {
         kept.append(fields.prefix(maximumColumns).map { $0.text(in: bytes, dialect) })

@@ -10,4 +10,8 @@ package struct CSVTable: Sendable {
   package var info: TableInfo
   /// What the reader should know; what is not drawn is the drawer's to say.
   package var warnings: [PreviewWarning]
+  /// How its rows are written.
+  var dialect: CSVDialect
+  /// Line ends of the text before the first row of data.
+  var linesBeforeData: Int
 }

@@ -3,13 +3,13 @@ internal import PreviewPixels
 
 /// A text laid out for a page design, and how its pages are drawn.
 struct TextLayout {
-  private let pages: TextPages
+  private var pages: TextPages
   private let design: PageDesign
   private let style: TypeStyle
   private let widths: TypeWidths
   private let palette: Palette
   private let hanLanguage: String?
-  private let isWhole: Bool
+  private var isWhole: Bool
   private let memoryLimit: Int64
 
   /// Lays out `text` by the options.
@@ -50,6 +50,19 @@ struct TextLayout {
 
   /// How many pages can be drawn.
   var pageCount: Int { pages.count }
+
+  /// The same layout of the page that follows in the file: of `text`, of whose first line as many
+  /// bytes as `place` says have been shown.
+  func continued(with text: DecodedText, from place: Int) -> TextLayout {
+    var layout = self
+    layout.pages = pages.firstPage(of: text.utf8, from: place)
+    // More may follow, and the reader of a page that is one of many knows.
+    layout.isWhole = true
+    return layout
+  }
+
+  /// Where the second page starts; `nil` when there is one page.
+  var second: TextPages.Start? { pages.second }
 
   /// Draws a page of the text.
   func draw(

@@ -6,7 +6,7 @@ internal import PreviewCore
 /// be drawn without laying out those before it.
 package struct TextPages {
   /// Where a page starts.
-  private struct Start: Hashable {
+  struct Start: Hashable {
     /// The first byte of the line.
     var line: Int
     /// The first byte of the row, which may lie in the middle of the line.
@@ -27,6 +27,22 @@ package struct TextPages {
     self.rowsPerPage = max(1, rowsPerPage)
     (starts, isComplete) = TextPages.starts(of: self, maximumLines: maximumLines)
   }
+
+  /// The first page of `text`, of whose first line as many bytes as `place` says have been shown.
+  func firstPage(of text: [UInt8], from place: Int) -> TextPages {
+    TextPages(firstOf: text, like: self, from: Start(line: 0, row: min(place, text.count)))
+  }
+
+  private init(firstOf text: [UInt8], like other: TextPages, from start: Start) {
+    self.text = text
+    breaker = other.breaker
+    rowsPerPage = other.rowsPerPage
+    (starts, isComplete) = TextPages.starts(
+      of: self, from: start, maximumLines: .max, maximumPages: 1)
+  }
+
+  /// Where the second page starts; `nil` when there is one page.
+  var second: Start? { starts.count > 1 ? starts[1] : nil }
 
   /// How many pages there are; an empty text has a blank one.
   package var count: Int { starts.count }
@@ -62,17 +78,19 @@ package struct TextPages {
   }
 
   private static func starts(
-    of text: TextPages, maximumLines: Int
+    of text: TextPages, from first: Start = Start(line: 0, row: 0), maximumLines: Int,
+    maximumPages: Int = .max
   ) -> (starts: [Start], isComplete: Bool) {
-    var starts = [Start(line: 0, row: 0)]
+    var starts = [first]
     var used = 0
     var hasInk = false
     var lines = 0
     var line: Int? = 0
     while let start = line {
-      guard lines < maximumLines else { return (starts, false) }
+      guard lines < maximumLines, starts.count <= maximumPages else { return (starts, false) }
       let range = text.lineRange(from: start)
       text.forEachRow(of: range) { row in
+        guard row.bytes.lowerBound >= first.row else { return true }
         if used == text.rowsPerPage {
           starts.append(Start(line: start, row: row.bytes.lowerBound))
           used = 0

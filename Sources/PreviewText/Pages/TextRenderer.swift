@@ -6,6 +6,8 @@ package final class TextRenderer: PageRenderer {
   /// What was found out; no font has been asked for yet.
   package let info: DocumentInfo
   private let layout: TextLayout
+  private let source: FileSource
+  private let continuation: TextContinuation
 
   /// Decodes the head of the file and cuts it into pages.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
@@ -13,7 +15,9 @@ package final class TextRenderer: PageRenderer {
     layout = TextLayout(text, options: options)
     info = DocumentInfo(
       pageCount: layout.pageCount, text: TextInfo(encoding: text.encoding, lines: text.lines),
-      warnings: text.warnings)
+      warnings: text.warnings, beginning: try text.beginning(in: source))
+    continuation = TextContinuation(layout, encoding: text.encoding)
+    self.source = source
   }
 
   /// The shape of all pages.
@@ -28,6 +32,20 @@ package final class TextRenderer: PageRenderer {
   ) throws(PreviewError) -> [PreviewWarning] {
     try checkPage(request.page)
     return try layout.draw(request, into: &bitmap)
+  }
+
+  /// Draws the page that begins at a cursor.
+  package func renderPage(
+    at cursor: PreviewCursor, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> (warnings: [PreviewWarning], next: PreviewCursor?) {
+    try continuation.draw(at: cursor, of: source, request, into: &bitmap)
+  }
+
+  /// The line so many lines after a cursor.
+  package func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) throws(PreviewError) -> PreviewCursor? {
+    try continuation.advance(cursor, by: records, in: source)
   }
 }
 

@@ -4,13 +4,14 @@ package import PreviewPixels
 /// Draws separated values as a table, and as text where they are none.
 package final class CSVRenderer: PageRenderer {
   private enum Content {
-    case table(TableLayout)
-    case text(TextLayout)
+    case table(TableLayout, TableContinuation)
+    case text(TextLayout, TextContinuation)
   }
 
   /// What was found out; no font has been asked for yet.
   package let info: DocumentInfo
   private let content: Content
+  private let source: FileSource
   private let memoryLimit: Int64
 
   /// Decodes the head of the file and reads the table in it.
@@ -24,16 +25,20 @@ package final class CSVRenderer: PageRenderer {
     var facts = TextInfo(encoding: text.encoding, lines: text.lines, table: table?.info)
     if let table, !table.rows.isEmpty {
       let layout = TableLayout(table, encoding: text.encoding, options: options)
-      content = .table(layout)
+      content = .table(layout, TableContinuation(table.dialect, encoding: text.encoding))
       info = DocumentInfo(
         pageCount: layout.pageCount, text: facts,
-        warnings: text.warnings + table.warnings + layout.warnings)
+        warnings: text.warnings + table.warnings + layout.warnings,
+        beginning: try text.beginning(in: source, afterLines: table.linesBeforeData))
     } else {
       let layout = TextLayout(text, options: options)
-      content = .text(layout)
+      content = .text(layout, TextContinuation(layout, encoding: text.encoding))
       facts.table = table?.info
-      info = DocumentInfo(pageCount: layout.pageCount, text: facts, warnings: text.warnings)
+      info = DocumentInfo(
+        pageCount: layout.pageCount, text: facts, warnings: text.warnings,
+        beginning: try text.beginning(in: source))
     }
+    self.source = source
   }
 
   /// The shape of all pages.
@@ -48,8 +53,37 @@ package final class CSVRenderer: PageRenderer {
   ) throws(PreviewError) -> [PreviewWarning] {
     try checkPage(request.page)
     switch content {
-    case .table(let layout): return try draw(layout, request, into: &bitmap)
-    case .text(let layout): return try layout.draw(request, into: &bitmap)
+    case .table(let layout, _): return try draw(layout, request, into: &bitmap)
+    case .text(let layout, _): return try layout.draw(request, into: &bitmap)
+    }
+  }
+
+  /// Draws the page that begins at a cursor, with the header above it.
+  package func renderPage(
+    at cursor: PreviewCursor, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> (warnings: [PreviewWarning], next: PreviewCursor?) {
+    switch content {
+    case .text(_, let continuation):
+      return try continuation.draw(at: cursor, of: source, request, into: &bitmap)
+    case .table(let layout, let continuation):
+      let (rows, next) = try continuation.rows(
+        layout.rowsPerPage, at: cursor, of: source, columns: CSVRenderer.mostColumns)
+      let page = layout.continued(with: rows, after: cursor.record)
+      var request = request
+      request.page = 0
+      return (try draw(page, request, into: &bitmap), next)
+    }
+  }
+
+  /// The row, or line, so many of them after a cursor.
+  package func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) throws(PreviewError) -> PreviewCursor? {
+    switch content {
+    case .text(_, let continuation):
+      try continuation.advance(cursor, by: records, in: source)
+    case .table(_, let continuation):
+      try continuation.advance(cursor, by: records, in: source)
     }
   }
 

@@ -8,7 +8,7 @@ internal import PreviewPixels
 struct TableLayout {
   let design: PageDesign
   let header: [String]?
-  let rows: ArraySlice<[String]>
+  private(set) var rows: ArraySlice<[String]>
   let info: TableInfo
   let palette: Palette
   let hanLanguage: String?
@@ -64,6 +64,17 @@ struct TableLayout {
     return letters * 1.05 + Double(widths.count) * 2 * padding
   }
 
+  /// Rows of data before the first of `rows`.
+  private var firstRow = 0
+
+  /// The same layout of one page of rows that follow in the file, after `count` others.
+  func continued(with rows: [[String]], after count: Int) -> TableLayout {
+    var layout = self
+    layout.rows = rows[...]
+    layout.firstRow = count
+    return layout
+  }
+
   /// How many pages can be drawn.
   var pageCount: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
 
@@ -77,11 +88,12 @@ struct TableLayout {
 
   /// "Rows 1 to 36 of about 1,460", where not all rows are on one page; else `nil`.
   func note(forPage page: Int) -> String? {
-    let total = max(info.rows.value, rows.count)
     let shown = rows(ofPage: page)
+    let before = firstRow + page * rowsPerPage
+    let total = max(info.rows.value, firstRow + rows.count)
     guard shown.count < total, !shown.isEmpty else { return nil }
-    let first = TableText.grouped(page * rowsPerPage + 1)
-    let last = TableText.grouped(page * rowsPerPage + shown.count)
+    let first = TableText.grouped(before + 1)
+    let last = TableText.grouped(before + shown.count)
     let about = info.rows.isEstimate ? "about " : ""
     return "Rows \(first) to \(last) of \(about)\(TableText.grouped(total))"
   }

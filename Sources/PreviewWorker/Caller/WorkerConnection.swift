@@ -55,6 +55,14 @@ final class WorkerConnection: Sendable {
     return reply
   }
 
+  /// Asks for a piece of work that has a time of its own.
+  func askForPiece(
+    _ request: WireRequest, descriptor: CInt = -1, limits: RenderLimits
+  ) throws(PreviewError) -> WireReply {
+    defer { worked.withLock { $0 = .zero } }
+    return try ask(request, descriptor: descriptor, limits: limits)
+  }
+
   /// Opens the file behind `descriptor`.
   func open(
     _ descriptor: CInt, _ format: Format, _ options: OpenOptions

@@ -134,6 +134,37 @@ package actor WorkerSession: RenderSession {
     }
   }
 
+  /// Draws the page that begins at a cursor; the next one that gets no further is none.
+  package func render(
+    _ request: RenderRequest, at cursor: PreviewCursor
+  ) async throws(PreviewError) -> ContinuedPage {
+    try checkOpen()
+    try RenderLimits.checkOutput(request.size)
+    let pixels = try SharedPixels(size: request.size)
+    return try await connection.cancellably { () throws(PreviewError) in
+      let reply = try connection.askForPiece(
+        .renderOn(request, cursor), descriptor: pixels.memory.number, limits: limits)
+      guard case .renderedOn(let warnings, let next) = reply,
+        next?.isBeyond(cursor, size: source.size) ?? true
+      else { throw connection.unexpectedReply() }
+      let page = RenderedPage(bitmap: try pixels.copy(), warnings: warnings)
+      return ContinuedPage(page: page, next: next)
+    }
+  }
+
+  /// The place so many lines or rows after `cursor`.
+  package func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) async throws(PreviewError) -> PreviewCursor? {
+    try checkOpen()
+    return try await connection.cancellably { () throws(PreviewError) in
+      let reply = try connection.askForPiece(.advance(cursor, records), limits: limits)
+      guard case .advanced(let next) = reply, next?.isBeyond(cursor, size: source.size) ?? true
+      else { throw connection.unexpectedReply() }
+      return next
+    }
+  }
+
   /// Ends the worker.
   package func close() -> ResourceUsage {
     if let usage { return usage }

@@ -2,7 +2,7 @@ internal import PreviewCore
 
 /// What the caller asks of a worker.
 ///
-/// `open`, `render` and `thumbnail` carry a descriptor beside the message.
+/// `open`, `render`, `renderOn` and `thumbnail` carry a descriptor beside the message.
 enum WireRequest: WireValue {
   /// Open the file whose descriptor comes along, as this format.
   case open(Format, OpenOptions)
@@ -18,6 +18,10 @@ enum WireRequest: WireValue {
   case links(Int)
   /// Say what turns a page by so many quarters.
   case rotation(Int, Int)
+  /// Draw what follows a place, into the shared memory whose descriptor comes along.
+  case renderOn(RenderRequest, PreviewCursor)
+  /// Pass over so many lines or rows.
+  case advance(PreviewCursor, Int)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -28,6 +32,8 @@ enum WireRequest: WireValue {
     case 4: self = .thumbnail(try reader.read())
     case 5: self = .links(try reader.read())
     case 6: self = .rotation(try reader.read(), try reader.read())
+    case 7: self = .renderOn(try reader.read(), try reader.read())
+    case 8: self = .advance(try reader.read(), try reader.read())
     default: throw WireFault()
     }
   }
@@ -41,6 +47,8 @@ enum WireRequest: WireValue {
     case .thumbnail(let request): writer.write(4, request)
     case .links(let index): writer.write(5, index)
     case .rotation(let index, let quarterTurns): writer.write(6, index, quarterTurns)
+    case .renderOn(let request, let cursor): writer.write(7, request, cursor)
+    case .advance(let cursor, let records): writer.write(8, cursor, records)
     }
   }
 }
@@ -56,6 +64,8 @@ enum WireReply: WireValue {
   case thumbnail(Bool)
   case links([PageLink])
   case edit(FileEdit)
+  case renderedOn([PreviewWarning], next: PreviewCursor?)
+  case advanced(PreviewCursor?)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -67,6 +77,8 @@ enum WireReply: WireValue {
     case 5: self = .thumbnail(try reader.read())
     case 6: self = .links(try reader.read())
     case 7: self = .edit(try reader.read())
+    case 8: self = .renderedOn(try reader.read(), next: try reader.read())
+    case 9: self = .advanced(try reader.read())
     default: throw WireFault()
     }
   }
@@ -81,6 +93,8 @@ enum WireReply: WireValue {
     case .thumbnail(let isPainted): writer.write(5, isPainted)
     case .links(let links): writer.write(6, links)
     case .edit(let edit): writer.write(7, edit)
+    case .renderedOn(let warnings, let next): writer.write(8, warnings, next)
+    case .advanced(let cursor): writer.write(9, cursor)
     }
   }
 }

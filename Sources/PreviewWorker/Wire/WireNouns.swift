@@ -113,7 +113,7 @@ extension DocumentInfo: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
     self.init(
       pageCount: try reader.read(), text: try reader.read(), warnings: try reader.read(),
-      title: try reader.read())
+      title: try reader.read(), beginning: try reader.read())
     guard (0...DocumentInfo.mostPages).contains(pageCount) else { throw WireFault() }
   }
   func write(to writer: inout WireWriter) {
@@ -121,6 +121,7 @@ extension DocumentInfo: WireValue {
     writer.write(text)
     writer.write(warnings)
     writer.write(title)
+    writer.write(beginning)
   }
 }
 
@@ -152,6 +153,15 @@ extension PageLink.Area: WireValue {
     }
   }
   func write(to writer: inout WireWriter) { writer.write(x, y, width, height) }
+}
+
+extension PreviewCursor: WireValue {
+  init(from reader: inout WireReader) throws(WireFault) {
+    self.init(
+      offset: try reader.read(), record: try reader.read(), withinLine: try reader.read())
+    guard offset >= 0, record >= 0, withinLine >= 0 else { throw WireFault() }
+  }
+  func write(to writer: inout WireWriter) { writer.write(offset, record, withinLine) }
 }
 
 extension FileEdit: WireValue {

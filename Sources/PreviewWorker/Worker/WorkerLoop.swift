@@ -89,6 +89,9 @@ private struct Server: ~Copyable {
       case .thumbnail(let request): return .thumbnail(try renderThumbnail(message, request))
       case .rotation(let index, let quarterTurns):
         return .edit(try opened().rotation(ofPage: index, quarterTurns: quarterTurns))
+      case .renderOn(let request, let cursor): return try renderOn(message, request, cursor)
+      case .advance(let cursor, let records):
+        return .advanced(try opened().advance(cursor, by: records))
       case .links(let index): return .links(try opened().links(onPage: index))
       }
     } catch {
@@ -125,6 +128,14 @@ private struct Server: ~Copyable {
   ) throws(PreviewError) -> Bool {
     var bitmap = try canvas(message, request)
     return try opened().renderEmbeddedThumbnail(request, into: &bitmap)
+  }
+
+  private func renderOn(
+    _ message: consuming WorkerChannel.Message, _ request: RenderRequest, _ cursor: PreviewCursor
+  ) throws(PreviewError) -> WireReply {
+    var bitmap = try canvas(message, request)
+    let (warnings, next) = try opened().renderPage(at: cursor, request, into: &bitmap)
+    return .renderedOn(warnings, next: next)
   }
 
   /// The shared memory that came with a request to draw, as a picture.

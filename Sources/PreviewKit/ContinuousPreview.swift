@@ -1,0 +1,64 @@
+public import PreviewCore
+public import PreviewPixels
+
+/// Reads a long text or table page after page to its end, and keeps none of it.
+///
+///     let reader = try await ContinuousPreview(file: FilePath("huge.log"))
+///     while let page = try await reader.nextPage() { show(page) }
+///
+/// What came before a page is not read again for it, so the last page costs what the first one does.
+public actor ContinuousPreview {
+  /// What is known about the file.
+  public nonisolated var info: DocumentInfo { preview.session.info }
+  /// Where the next page begins; `nil` at the end.
+  public private(set) var position: PreviewCursor?
+
+  private let preview: OpenedPreview
+  private let sizing: PageSizing
+
+  /// Opens `file` at its beginning.
+  ///
+  /// Throws `type.unsupported` for a file that is neither text nor table, and else what
+  /// ``PreviewOpener/open(_:box:settings:)`` throws.
+  public init(
+    file: FilePath, sizing: PageSizing = .longestSide(1600),
+    settings: PreviewSettings = PreviewSettings(limits: .preview),
+    opener: PreviewOpener = .isolated()
+  ) async throws(PreviewError) {
+    self.sizing = sizing
+    preview = try await opener.open(file, box: sizing.box, settings: settings)
+    position = preview.session.info.beginning
+    guard position == nil else { return }
+    _ = await preview.session.close()
+    throw .cannotBeReadOn
+  }
+
+  /// Draws the next page; `nil` when there is none.
+  public func nextPage(
+    background: Background? = nil
+  ) async throws(PreviewError) -> PreviewPage? {
+    guard let position else { return nil }
+    let info = try await preview.session.pageInfo(0)
+    let request = RenderRequest(
+      page: 0, size: sizing.size(of: info), background: background ?? preview.defaultBackground)
+    let drawn = try await preview.session.render(request, at: position)
+    self.position = drawn.next
+    return PreviewPage(
+      bitmap: drawn.page.bitmap, info: info, warnings: drawn.page.warnings)
+  }
+
+  /// Passes over so many lines, or rows of a table; `false` when the file ends before that.
+  @discardableResult
+  public func skip(_ records: Int) async throws(PreviewError) -> Bool {
+    guard let target = position.map({ $0.record + records }) else { return false }
+    while let place = position, place.record < target {
+      position = try await preview.session.advance(place, by: target - place.record)
+    }
+    return position != nil
+  }
+
+  /// Lets the file go and says what reading it cost.
+  public func close() async -> ResourceUsage {
+    await preview.session.close()
+  }
+}
