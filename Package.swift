@@ -96,7 +96,8 @@ let package = Package(
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
     program("fixture-forge", [], path: "Fixtures/Forge"),
     program(
-      "qlbench", ["PreviewCore", "PreviewFiles", "PreviewPNG", "PreviewPixels"],
+      "qlbench",
+      ["PreviewKit", "PreviewCore", "PreviewFiles", "PreviewPNG", "PreviewPixels"],
       path: "Benchmarks", leavingOut: ["README.md"]),
     // Tests.
     .target(

@@ -3,16 +3,18 @@ internal import Glibc
 /// `qlbench`: what drawing costs here, beside the peers that are installed, in one interleaved run.
 @main
 struct Main {
-  static func main() {
+  static func main() async {
     guard isOptimised else {
       Report.complain("qlbench measures release builds only: swift run -c release qlbench")
       exit(64)
     }
     let argument = CommandLine.arguments.dropFirst().first
-    if argument == Inputs.makingArgument {
-      Inputs.make()
-    } else {
+    switch argument {
+    case Inputs.makingArgument: Inputs.make()
+    case "long": await LongFiles.run(rounds: 5)
+    default:
       measure(rounds: argument.flatMap { Int($0) } ?? 11)
+      await Leafing.run()
     }
   }
 

@@ -90,7 +90,7 @@ extension rusage {
 }
 
 extension Duration {
-  fileprivate var inSeconds: Double {
+  var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

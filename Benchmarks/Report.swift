@@ -16,6 +16,7 @@ enum Report {
     var peakBytes: Int64?
     var skipped: String?
     var ratio: Double?
+    var facts: [String: Double]?
     let machine: String
     let load: Double
   }
@@ -33,6 +34,13 @@ enum Report {
     line.processor95 = rounded(sample.percentile95(\.processor))
     line.peakBytes = sample.peakBytes
     line.ratio = ratio.map(rounded)
+    write(line)
+  }
+
+  /// What was counted, where that says more than the time it took.
+  static func facts(_ benchmark: String, _ input: String, _ facts: [String: Double]) {
+    var line = line(benchmark, "qlrender", input)
+    line.facts = facts.mapValues(rounded)
     write(line)
   }
 

@@ -80,6 +80,8 @@ public final class PreviewController {
     set { newValue.map(show) }
   }
 
+  /// How many renders are running, those that were stopped and have not ended yet among them.
+  public var rendersRunning: Int { gate.running }
   /// How many drawn pages are kept.
   package var pagesInMemory: Int { items.values.reduce(0) { $0 + $1.pages.count } }
 
