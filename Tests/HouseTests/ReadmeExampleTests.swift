@@ -17,6 +17,19 @@ struct ReadmeExampleTests {
     #expect(body == code)
   }
 
+  @Test("The pager is code that the tests compile, as it stands, in less than 30 lines.")
+  func pager() throws {
+    let page = try lines(of: "README.md")
+    let example = Array(page.drop { !$0.hasPrefix("To page through") })
+      .between("```swift", and: "```")
+
+    let compiled = try lines(of: "Tests/KitTests/ReadmePager.swift")
+    #expect(example == Array(compiled.prefix(example.count)))
+    #expect(compiled.dropFirst(example.count).allSatisfy(\.isEmpty))
+    #expect(example.count < 30)
+    #expect(example.count > 10)
+  }
+
   /// The lines of a file without indentation, and with single spaces.
   private func lines(of path: String) throws -> [String] {
     try SourceFile(path).lines.map { $0.split(separator: " ").joined(separator: " ") }
