@@ -3,6 +3,7 @@ import PreviewCore
 import PreviewFiles
 import PreviewKit
 import PreviewPixels
+import Synchronization
 import TestSupport
 import Testing
 
@@ -27,6 +28,28 @@ private struct Doubling: PreviewProvider {
   func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply {
     let content = try Data(contentsOf: request.fileURL)
     return PreviewReply(dataOfContentType: UniformType(mimeType: "text/csv")) { content + content }
+  }
+}
+
+/// Counts how often it is asked at once.
+private final class Counting: PreviewProvider {
+  let supportsConcurrentRequests: Bool
+  private let counts = Mutex((now: 0, most: 0, total: 0))
+
+  init(isConcurrent: Bool) { supportsConcurrentRequests = isConcurrent }
+
+  var most: Int { counts.withLock { $0.most } }
+  var total: Int { counts.withLock { $0.total } }
+
+  func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply {
+    counts.withLock {
+      $0.now += 1
+      $0.total += 1
+      $0.most = max($0.most, $0.now)
+    }
+    for _ in 0..<20 { await Task.yield() }
+    counts.withLock { $0.now -= 1 }
+    return PreviewReply(dataOfContentType: UniformType(mimeType: "text/csv")) { Data("1".utf8) }
   }
 }
 
@@ -176,6 +199,35 @@ private struct Complaint: Error, CustomStringConvertible {
       var settings = PreviewSettings()
       settings.contentType = Self.recipe
       _ = try await opener.open(file, box: PixelSize(square: 10), settings: settings)
+    }
+  }
+
+  @Test("A provider is asked about one file at a time, unless it can do more.")
+  func concurrency() async throws {
+    for isConcurrent in [false, true] {
+      let provider = Counting(isConcurrent: isConcurrent)
+      let opener = opener(provider)
+      await withTaskGroup { group in
+        for _ in 0..<6 {
+          group.addTask {
+            var settings = PreviewSettings()
+            settings.contentType = Self.recipe
+            _ = try? await opener.open(file, box: PixelSize(square: 100), settings: settings)
+          }
+        }
+      }
+      #expect(provider.most == 1 || isConcurrent)
+      #expect(provider.total == 6)
+    }
+  }
+
+  @Test("Below a size that says anything nothing is drawn.")
+  func minimum() async throws {
+    var settings = PreviewSettings()
+    settings.contentType = Self.recipe
+
+    await #expect(throws: PreviewError.self) {
+      try await opener(Doubling()).open(file, box: PixelSize(square: 16), settings: settings)
     }
   }
 

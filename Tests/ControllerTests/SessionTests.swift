@@ -1,6 +1,7 @@
 import Foundation
 import PreviewCore
 import PreviewKit
+import PreviewPixels
 import Testing
 
 @MainActor @Suite("Sessions") struct SessionTests {
@@ -45,6 +46,56 @@ import Testing
 
     while bench.engine.counted.running > 0 { await Task.yield() }
     #expect(bench.engine.counted.cancelled == ["0.fake 1"])
+  }
+
+  @Test("A surface shows one item at a time, and a compact one draws nothing but its page.")
+  func surface() async throws {
+    let bench = try Bench([5, nil])
+    var opener = bench.engine.opener
+    opener.registry.register(.data, named: "fake") { (source, options) throws(PreviewError) in
+      try FakeSession(source, bench.engine)
+    }
+    let surface = PreviewSurface(size: PixelSize(square: 40), style: .compact, opener: opener)
+
+    #expect(surface.page == nil)
+    surface.previewItem = bench.items[0]
+    #expect(await surface.drawnPage()?.content.bitmap?.size.height == 40)
+    #expect(bench.engine.counted.started == ["0.fake 1"])
+    surface.displayState = DisplayState(page: 4)
+    #expect(await surface.drawnPage()?.number == 4)
+    surface.previewItem = bench.items[1]
+    guard case .failed = await surface.drawnPage()?.content else {
+      Issue.record("no card")
+      return
+    }
+  }
+
+  @Test("A closed surface takes no items, however often it is closed.")
+  func closedSurface() throws {
+    let bench = try Bench()
+    let surface = PreviewSurface(size: PixelSize(square: 40), opener: bench.engine.opener)
+    surface.previewItem = bench.items[0]
+
+    surface.close()
+    surface.close()
+    surface.previewItem = bench.items[1]
+    surface.refreshPreviewItem()
+
+    #expect(surface.previewItem == nil)
+    #expect(surface.page == nil)
+  }
+
+  @Test("A surface that does not start by itself draws when it is told to.")
+  func startedSurface() async throws {
+    let bench = try Bench()
+    let surface = PreviewSurface(size: PixelSize(square: 40), opener: bench.engine.opener)
+    surface.autostarts = false
+    surface.previewItem = bench.items[0]
+    #expect(surface.page == nil)
+
+    surface.refreshPreviewItem()
+
+    #expect(await surface.drawnPage() != nil)
   }
 
   @Test("Items are values with an identity of their own; equal URLs are not one item.")

@@ -33,6 +33,7 @@ extension PreviewController {
   private func wantedPages() -> [(item: LoadedItem, page: Int)] {
     guard let current else { return [] }
     let page = current.state.page
+    guard keepsNeighbours else { return current.drawing == nil ? [] : [(current, page)] }
     let turned = [page, page + 1, page - 1].filter {
       $0 == page || (1...current.pageCount).contains($0)
     }

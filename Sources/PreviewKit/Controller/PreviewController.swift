@@ -34,13 +34,16 @@ public final class PreviewController {
   /// Whether the preview is in view.
   public internal(set) var isPresented = false
 
+  /// Whether what is beside the page in view is drawn before anybody asks for it.
+  public var keepsNeighbours = true
+
   var selectedIndex: Int?
   var isLoaded = false
   var items: [Int: LoadedItem] = [:]
   var states: [Int: DisplayState] = [:]
   var style = PresentationStyle.modal
   var renders = RenderList()
-  let gate = RenderGate(limit: 2)
+  let gate = Gate(limit: 2)
 
   /// A controller for items that `opener` opens, drawn behind the wall unless that says otherwise.
   public init(

@@ -19,6 +19,18 @@ public protocol PreviewProvider: Sendable {
   ///
   /// A ``PreviewError`` that it throws reaches the caller as it is, any other as `file.damaged`.
   func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply
+
+  /// Whether it may be asked about several files at once; unless it says so, it is not.
+  var supportsConcurrentRequests: Bool { get }
+  /// The smallest side of a box, in pixels, that it draws anything for; 17 unless it says otherwise.
+  var minimumDimension: Int { get }
+}
+
+extension PreviewProvider {
+  /// One after the other.
+  public var supportsConcurrentRequests: Bool { false }
+  /// Below this a generic icon says more.
+  public var minimumDimension: Int { 17 }
 }
 
 /// The file that a provider is to preview.
@@ -42,10 +54,16 @@ extension PreviewOpener {
     matching: RendererRegistry.Matching = .withKinds, priority: Int = 1
   ) {
     let registry = registry.builtIn
+    let gate = Gate(limit: provider.supportsConcurrentRequests ? .max : 1)
     for type in types {
       self.registry.register(type, named: name, matching: matching, priority: priority) {
         (source, options) throws(PreviewError) in
-        try await ProvidedSession.open(source, options, from: provider, drawnBy: registry)
+        guard max(options.box.width, options.box.height) >= provider.minimumDimension else {
+          let reason = "\(name) draws nothing smaller than \(provider.minimumDimension) pixels"
+          throw .unsupportedType(type: type.mimeType, reason: reason)
+        }
+        return try await ProvidedSession.open(
+          source, options, from: provider, by: gate, drawnBy: registry)
       }
     }
   }

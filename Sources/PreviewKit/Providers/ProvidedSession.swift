@@ -21,13 +21,16 @@ actor ProvidedSession: RenderSession {
   /// Asks `provider` about `source`, and has `registry` open what it answers.
   static func open(
     _ source: consuming FileSource, _ options: OpenOptions, from provider: any PreviewProvider,
-    drawnBy registry: RendererRegistry
+    by gate: Gate, drawnBy registry: RendererRegistry
   ) async throws(PreviewError) -> ProvidedSession {
     guard let url = source.path?.fileURL else { throw .fileMissing }
     let request = FilePreviewRequest(
       fileURL: url, contentType: options.contentType, box: options.box)
-    let reply = try await providing { try await provider.providePreview(for: request) }
-    return ProvidedSession(try await open(reply, options, registry), reply)
+    let (reply, session) = try await gate.run { () async throws(PreviewError) in
+      let reply = try await providing { try await provider.providePreview(for: request) }
+      return (reply, try await open(reply, options, registry))
+    }
+    return ProvidedSession(session, reply)
   }
 
   private static func open(
