@@ -139,8 +139,7 @@ int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
 // smaller towards the end of the file.
 static void choose_block_size(cpng_reader *reader) {
   off_t rest = reader->size - reader->offset + (off_t)(reader->filled - reader->used);
-  off_t block = rest / 8;
-  if (block < 1) block = 1;
+  off_t block = rest < 4096 ? 1 : rest / 8;
   if (block > 32768) block = 32768;
   png_set_compression_buffer_size(reader->png, (size_t)block);
 }

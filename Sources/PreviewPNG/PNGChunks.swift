@@ -10,7 +10,7 @@ enum PNGChunks {
   private static let mostChunks = 10_000
   /// No more places that may be a chunk are looked at closely.
   private static let mostCandidates = 100
-  /// Longer chunks than this are not read, unless a wish says so.
+  /// Of longer chunks than this nothing is read, unless a wish says so.
   private static let mostBytes = 1 << 16
 
   /// A chunk that is looked for.
@@ -18,7 +18,7 @@ enum PNGChunks {
     let name: String
     /// What it begins with.
     var start: [UInt8] = []
-    /// A longer one is not read.
+    /// A longer one counts as empty.
     var mostBytes = PNGChunks.mostBytes
   }
 
@@ -46,9 +46,8 @@ enum PNGChunks {
   private static func content(
     _ length: Int, at offset: Int64, _ wish: Wish, _ source: borrowing FileSource
   ) throws(PreviewError) -> [UInt8]? {
-    guard length <= wish.mostBytes, try source.read(wish.start.count, at: offset) == wish.start
-    else { return nil }
-    return try source.read(length, at: offset)
+    guard try source.read(wish.start.count, at: offset) == wish.start else { return nil }
+    return length <= wish.mostBytes ? try source.read(length, at: offset) : []
   }
 
   /// The content of a chunk behind the pixels, which is looked for near the end of the file only.

@@ -5,10 +5,13 @@ internal import PreviewPixels
 extension PNGHeader {
   /// Puts together what libpng has read and what it skips or does not know.
   init(_ raw: cpng_header, _ source: borrowing FileSource) throws(PreviewError) {
-    let profile = PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes)
-    let xmp = PNGChunks.Wish(name: "iTXt", start: PNGText.xmpStart, mostBytes: PNGText.mostBytes)
     let chunks = try PNGChunks.read(
-      [PNGChunks.Wish(name: "cICP"), PNGChunks.Wish(name: "eXIf"), profile, xmp], of: source)
+      [
+        PNGChunks.Wish(name: "cICP"),
+        PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes),
+        PNGChunks.Wish(name: "eXIf", mostBytes: PNGText.mostBytes),
+        PNGChunks.Wish(name: "iTXt", start: PNGText.xmpStart, mostBytes: PNGText.mostBytes),
+      ], of: source)
     guard let size = PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
       throw .damaged(detail: "its size is not a valid one")
     }

@@ -3,14 +3,15 @@ internal import CLCMS
 /// Converts rows of pixels to sRGB by Little CMS.
 @safe final class ColorTransform: RowConversion {
   let samples: Samples
-  private let handle: cmsHTRANSFORM
+  /// Without the cache of one pixel that Little CMS keeps otherwise, it never changes.
+  private nonisolated(unsafe) let handle: cmsHTRANSFORM
 
   /// A conversion of `samples` by `profile`; `nil` when the profile does not allow one.
   ///
   /// The intent is perceptual with black point compensation, so that black ink becomes black.
   init?(from profile: borrowing ColorProfile, _ samples: Samples) {
     guard profile.describes(samples), let standard = ColorProfile.standard() else { return nil }
-    let flags = cmsFLAGS_BLACKPOINTCOMPENSATION | samples.flags
+    let flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE | samples.flags
     let transform = unsafe cmsCreateTransform(
       profile.handle, samples.layout, standard.handle, qlcms_bgra, UInt32(INTENT_PERCEPTUAL),
       UInt32(flags))

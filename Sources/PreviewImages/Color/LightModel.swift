@@ -29,8 +29,9 @@ struct LightModel {
 
   /// One curve and these primaries; `nil` when the primaries make no sense.
   init?(_ primaries: PNGChromaticities, _ curve: TransferCurve) {
+    let white = PNGChromaticities.standard.white
     guard let toXYZ = Matrix3(primaries), let fromXYZ = Matrix3(.standard)?.inverse,
-      let adaptation = Matrix3.adaptation(from: primaries.white, to: PNGChromaticities.standard.white)
+      let adaptation = Matrix3.adaptation(from: primaries.white, to: white)
     else { return nil }
     self.init(
       curves: [curve, curve, curve], matrix: fromXYZ.times(adaptation).times(toXYZ))

@@ -1,5 +1,5 @@
-/// Converts rows of pixels to sRGB.
-protocol RowConversion {
+/// Converts rows of pixels to sRGB; several threads may use one.
+protocol RowConversion: Sendable {
   /// What rows have to be.
   var samples: Samples { get }
   /// Converts the first `count` pixels of `row` into BGRA in `output`, where alpha that the source

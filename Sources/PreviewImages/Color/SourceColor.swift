@@ -37,9 +37,10 @@ enum SourceColor {
     }
   }
 
-  /// A gAMA chunk: 1/2.2 with the primaries of sRGB means sRGB, give or take what nobody sees.
+  /// A gAMA chunk: 45455 is what writers of sRGB put there for readers that do not know better (PNG,
+  /// section 11.3.2.5), so it means the curve of sRGB; any other value is taken at its word.
   private init(gamma: Double, _ primaries: PNGChromaticities) {
-    let isUsual = abs(gamma * 2.2 - 1) < 0.02
+    let isUsual = abs(gamma - 0.45455) < 0.0006
     if !(0.05...20).contains(gamma) {
       self = .unusable(.gamma)
     } else if isUsual, primaries.isStandard {
@@ -65,9 +66,10 @@ enum SourceColor {
       let conversion = kinds.lazy.compactMap { LightConversion(model, from: $0) }.first
       return .success(conversion.flatMap { $0.changesNothing ? nil : $0 })
     case .profile(let bytes):
-      guard let conversion = SourceColor.conversion(by: bytes, from: kinds) else {
-        return .failure(.profile)
+      let conversion = ConversionCache.shared.conversion(by: bytes, from: kinds) {
+        SourceColor.conversion(by: bytes, from: kinds)
       }
+      guard let conversion else { return .failure(.profile) }
       return .success(conversion.changesNothing ? nil : conversion)
     }
   }
