@@ -8,6 +8,7 @@ package enum Catalogue {
     Recipe(name: "PNGCases", fixtures: PNGCases.fixtures),
     Recipe(name: "HostilePNG", fixtures: HostilePNG.fixtures),
     Recipe(name: "JPEGCases", fixtures: JPEGCases.fixtures),
+    Recipe(name: "JPEGMetadataCases", fixtures: JPEGMetadataCases.fixtures),
     Recipe(name: "HostileJPEG", fixtures: HostileJPEG.fixtures),
     Recipe(name: "PDFPages", fixtures: PDFPages.fixtures),
     Recipe(name: "PDFContents", fixtures: PDFContents.fixtures),

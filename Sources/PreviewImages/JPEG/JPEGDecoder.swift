@@ -21,11 +21,14 @@ internal import PreviewPixels
   private let reader: OpaquePointer
   private var rowBytes = Int.max
 
-  /// Reads everything in front of the first scan.
+  /// Reads everything in front of the first scan, of the file or of a picture in `part` of it.
   ///
   /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
-  init(_ source: borrowing FileSource) throws(PreviewError) {
-    guard let reader = unsafe cjpeg_reader_open(source.descriptor) else {
+  init(_ source: borrowing FileSource, part: Range<Int64>? = nil) throws(PreviewError) {
+    let part = part ?? 0..<Int64.max
+    guard
+      let reader = unsafe cjpeg_reader_open(source.descriptor, part.lowerBound, part.upperBound)
+    else {
       throw .outOfMemory
     }
     do throws(PreviewError) {
@@ -111,7 +114,7 @@ extension Samples {
   fileprivate var layout: cjpeg_layout {
     switch self {
     case .grey, .greyAlpha: cjpeg_layout_grey
-    case .bgrx, .bgra: cjpeg_layout_bgra
+    case .bgrx, .bgra, .bgra16: cjpeg_layout_bgra
     case .cmyk, .cmykInverted: cjpeg_layout_cmyk
     }
   }
