@@ -5,12 +5,12 @@ internal import PreviewPixels
 /// Blocks are often cut, moved by editors or written by somebody who guessed; whatever is wrong is
 /// as good as not there.
 struct EXIFBlock {
-  private let tiff: TIFFBytes?
+  let tiff: TIFFBytes?
   /// The bytes in front of the TIFF structure.
-  private let prefix: Int
+  let prefix: Int
 
   /// The tags that are read (EXIF 2.3, section 4.6.8).
-  private enum Tag {
+  enum Tag {
     static let orientation = 0x0112
     static let thumbnailOffset = 0x0201
     static let thumbnailLength = 0x0202

@@ -1,7 +1,8 @@
 /// Numbers at offsets of a TIFF structure (TIFF 6.0, section 2); `nil` where the bytes end.
 struct TIFFBytes {
   private let bytes: [UInt8]
-  private let isLittleEndian: Bool
+  /// Whether the least significant byte of a number comes first.
+  let isLittleEndian: Bool
 
   /// `nil` when the bytes do not begin as a TIFF structure does.
   init?(_ slice: ArraySlice<UInt8>) {
@@ -29,11 +30,23 @@ struct TIFFBytes {
 
   /// A small whole number of the directory that begins at `directory`.
   func value(ofTag tag: Int, in directory: Int) -> Int? {
+    entry(ofTag: tag, in: directory).flatMap(value)
+  }
+
+  /// Where the value of a tag is, if that is a single SHORT.
+  func place(ofShort tag: Int, in directory: Int) -> Int? {
+    guard let entry = entry(ofTag: tag, in: directory), number(2, at: entry + 2) == 3,
+      number(4, at: entry + 4) == 1, number(2, at: entry + 8) != nil
+    else { return nil }
+    return entry + 8
+  }
+
+  private func entry(ofTag tag: Int, in directory: Int) -> Int? {
     guard let count = number(2, at: directory) else { return nil }
     for index in 0..<count {
       let entry = directory + 2 + 12 * index
       guard let found = number(2, at: entry) else { return nil }
-      if found == tag { return value(ofEntry: entry) }
+      if found == tag { return entry }
     }
     return nil
   }

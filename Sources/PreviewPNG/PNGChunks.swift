@@ -42,6 +42,26 @@ enum PNGChunks {
     return found
   }
 
+  /// Where the header ends, which is always the first chunk.
+  static let endOfHeader: Int64 = 33
+
+  /// Where the first chunk of that name in front of the pixels is, its length and sum included.
+  static func place(
+    of name: String, in source: borrowing FileSource
+  ) throws(PreviewError) -> Range<Int64>? {
+    var offset = Int64(signature.count)
+    for _ in 0..<mostChunks {
+      let head = try source.read(8, at: offset)
+      guard head.count == 8 else { return nil }
+      let end = offset + Int64(head.bigEndian(at: 0)) + 12
+      let found = String(decoding: head[4...], as: UTF8.self)
+      if found == "IDAT" || end > source.size { return nil }
+      if found == name { return offset..<end }
+      offset = end
+    }
+    return nil
+  }
+
   /// The content of a chunk, `nil` when it is not the one that is wished for.
   private static func content(
     _ length: Int, at offset: Int64, _ wish: Wish, _ source: borrowing FileSource
@@ -90,7 +110,7 @@ enum PNGChunks {
   }
 
   /// CRC-32 as of the PNG specification, annex D.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
     var sum = UInt32.max
     for byte in bytes {
       sum ^= UInt32(byte)

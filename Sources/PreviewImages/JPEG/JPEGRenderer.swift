@@ -5,7 +5,7 @@ package import PreviewPixels
 package final class JPEGRenderer: PictureRenderer {
   /// One page.
   package let info = DocumentInfo()
-  private let source: FileSource
+  let source: FileSource
   private let limits: RenderLimits
   let picture: StoredPicture
   private let profile: [UInt8]?

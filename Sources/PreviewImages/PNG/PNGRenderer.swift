@@ -6,9 +6,9 @@ internal import PreviewPixels
 package final class PNGRenderer: PictureRenderer {
   /// One page: of an animation the picture that is shown where animations are not.
   package let info = DocumentInfo()
-  private let source: FileSource
+  let source: FileSource
   private let limits: RenderLimits
-  private let header: PNGHeader
+  let header: PNGHeader
   let picture: StoredPicture
 
   /// Reads the header.
