@@ -107,7 +107,9 @@ let package = Package(
     tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
-    tests("PreviewImagesTests", ["PreviewFiles", "PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "PreviewImagesTests",
+      ["PreviewFiles", "PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "PreviewPDFTests",
       ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
