@@ -78,3 +78,11 @@ static inline gsize qlr_inflate(
   g_object_unref(converter);
   return filled;
 }
+
+// Calls `show` now and then while this thread draws; programs without CWorkerHooks never do.
+void qlr_cairo_show_progress(void (*show)(void *subject), void *subject) __attribute__((weak));
+
+static inline void qlr_poppler_show_progress(void (*show)(void *subject), void *subject)
+{
+  if (qlr_cairo_show_progress) qlr_cairo_show_progress(show, subject);
+}

@@ -1,7 +1,7 @@
-internal import PreviewCore
+package import PreviewCore
 
 /// What `qlrender doctor` finds out about drawing fonts that a PDF only names.
-enum FontDiagnosis {
+package enum FontDiagnosis {
   /// Families with the widths of the standard fonts, as fontconfig's 30-metric-aliases.conf lists
   /// them; with others, letters are squeezed to the widths that the page was set with.
   private static let fitting = [
@@ -18,7 +18,7 @@ enum FontDiagnosis {
   ]
 
   /// The standard fonts, the East Asian ones and their character maps.
-  static func all() -> [Diagnosis] {
+  package static func all() -> [Diagnosis] {
     guard let probe = FontProbe() else { return [] }
     return [
       standardFonts(probe.standardSubstitutes()),
@@ -28,7 +28,7 @@ enum FontDiagnosis {
   }
 
   /// `substitutes` says which font each standard font is drawn with.
-  static func standardFonts(_ substitutes: [String: String]) -> Diagnosis {
+  package static func standardFonts(_ substitutes: [String: String]) -> Diagnosis {
     let wrong = FontProbe.standardFonts.compactMap { name in
       let substitute = substitutes[name]
       let fits = fitting[name, default: []].contains { isOf($0, substitute) }
@@ -48,7 +48,7 @@ enum FontDiagnosis {
   }
 
   /// `missing` names the maps that are not there.
-  static func characterMaps(missing: [String]) -> Diagnosis {
+  package static func characterMaps(missing: [String]) -> Diagnosis {
     Diagnosis(
       "PDF character maps", isGood: missing.isEmpty,
       finding: missing.isEmpty
@@ -59,7 +59,7 @@ enum FontDiagnosis {
   }
 
   /// `illegible` names the character collections that no font has.
-  static func eastAsianFonts(illegible: [String]) -> Diagnosis {
+  package static func eastAsianFonts(illegible: [String]) -> Diagnosis {
     Diagnosis(
       "PDF East Asian fonts", isGood: illegible.isEmpty,
       finding: illegible.isEmpty

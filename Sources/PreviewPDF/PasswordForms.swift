@@ -11,13 +11,19 @@ struct PasswordForms {
   /// The forms to try, likeliest first, without repetition; none for a password with a NUL.
   let all: [[UInt8]]
 
-  /// The forms of `typed`, normalized by `normalize` to Unicode's form KC.
-  init(_ typed: [UInt8], normalize: (String) -> String?) {
+  /// A normal form of Unicode.
+  enum NormalForm {
+    case composed, compatiblyComposed
+  }
+
+  /// The forms of `typed`, with the help of `normalize`.
+  init(_ typed: [UInt8], normalize: (String, NormalForm) -> String?) {
     var forms = [typed]
     if let text = String(validating: typed, as: UTF8.self), !typed.allSatisfy({ $0 < 0x80 }) {
-      let prepared = normalize(PasswordForms.mapped(text)) ?? text
-      forms.append(Array(prepared.utf8))
-      forms += [prepared, text].compactMap(PasswordForms.documentEncoded)
+      let prepared = normalize(PasswordForms.mapped(text), .compatiblyComposed) ?? text
+      let composed = normalize(text, .composed) ?? text
+      forms += [prepared, composed].map { Array($0.utf8) }
+      forms += [prepared, composed].compactMap(PasswordForms.documentEncoded)
     }
     all = forms.filter { !$0.contains(0) }
       .map { Array($0.prefix(PasswordForms.longest)) }

@@ -81,8 +81,9 @@ internal import Synchronization
   /// What to try as a password, for C.
   private static func forms(of password: [UInt8]?) -> [[CChar]] {
     guard let password else { return [] }
-    let forms = PasswordForms(password) { text in
-      guard let normal = unsafe g_utf8_normalize(text, -1, G_NORMALIZE_NFKC) else { return nil }
+    let forms = PasswordForms(password) { text, form in
+      let mode = form == .composed ? G_NORMALIZE_NFC : G_NORMALIZE_NFKC
+      guard let normal = unsafe g_utf8_normalize(text, -1, mode) else { return nil }
       defer { unsafe g_free(normal) }
       return unsafe String(cString: normal)
     }
@@ -128,6 +129,16 @@ internal import Synchronization
   }
 
   private func drawUnlogged(into bitmap: inout Bitmap) -> CairoFailure? {
+    guard let size = Halving.doubled(bitmap.size) else { return unsafe render(into: &bitmap) }
+    var large = Bitmap(size: size)
+    return unsafe bitmap.withUnsafeMutableBytes { half in
+      unsafe render(into: &large, halvedInto: half)
+    }
+  }
+
+  private func render(
+    into bitmap: inout Bitmap, halvedInto half: UnsafeMutableRawBufferPointer? = nil
+  ) -> CairoFailure? {
     let points = size
     let scale = (
       x: Double(bitmap.size.width) / points.width, y: Double(bitmap.size.height) / points.height
@@ -135,7 +146,8 @@ internal import Synchronization
     do throws(CairoFailure) {
       try unsafe CairoCanvas.draw(into: &bitmap, failing: { $0 }) { context throws(CairoFailure) in
         unsafe cairo_scale(context, scale.x, scale.y)
-        unsafe poppler_page_render(pointer, context)
+        let halving = unsafe Halving(of: cairo_get_target(context), into: half)
+        halving.follow { unsafe poppler_page_render(pointer, context) }
       }
       return nil
     } catch {
