@@ -34,7 +34,7 @@ struct PDFPeerTests {
   /// Compares one page, and gives the number of pages.
   private func compare(_ document: String, page: Int) async throws -> Int {
     var request = ThumbnailRequest(file: FilePath(document), size: PixelSize(square: 400))
-    request.page = page - 1
+    request.page = page
     let ours = try await Drawing.isolated.generate(request)
     let theirs = try await PDFPeer.draw(document, page: page, size: ours.bitmap.size)
     let picture = try #require(theirs, "pdftocairo cannot draw \(document)")
