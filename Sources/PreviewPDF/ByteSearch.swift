@@ -1,4 +1,4 @@
-/// Finds one word in many bytes; R. N. Horspool, Software: Practice and Experience 10, 1980.
+/// Finds one word in many bytes, by Horspool's method (Software: Practice and Experience 10, 1980).
 ///
 /// The standard library's search is for any collection, and ten times slower.
 struct ByteSearch {

@@ -38,6 +38,7 @@ struct DictionaryText {
 }
 
 /// Splits what is written in a PDF into words (ISO 32000-1, 7.2): names, numbers and brackets.
+///
 /// Strings and comments are left out.
 struct WordReader {
   private var rest: ArraySlice<UInt8>

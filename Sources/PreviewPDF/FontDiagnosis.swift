@@ -5,7 +5,9 @@ package enum FontDiagnosis {
   /// Families with the widths of the standard fonts, as fontconfig's 30-metric-aliases.conf lists
   /// them; with others, letters are squeezed to the widths that the page was set with.
   private static let fitting = [
-    "Helvetica": ["Nimbus Sans", "Liberation Sans", "TeX Gyre Heros", "Arimo", "FreeSans", "Arial"],
+    "Helvetica": [
+      "Nimbus Sans", "Liberation Sans", "TeX Gyre Heros", "Arimo", "FreeSans", "Arial", "Helvetica",
+    ],
     "Times-Roman": [
       "Nimbus Roman", "Liberation Serif", "TeX Gyre Termes", "Tinos", "FreeSerif", "Times",
     ],

@@ -6,6 +6,7 @@ struct ObjectStreams {
     let content: [UInt8]
   }
 
+  private static let mostStreams = 4096
   private var streams: [Stream] = []
   /// How many bytes may still be inflated, and of how many.
   private var room = (inflated: 8 << 20, compressed: 2 << 20)
@@ -13,7 +14,7 @@ struct ObjectStreams {
   /// The streams of a file, as far as there is room for them; encrypted ones and those with another
   /// filter than Flate are left out.
   init(in file: [UInt8]) {
-    for position in ByteSearch("/ObjStm").positions(in: file) {
+    for position in ByteSearch("/ObjStm").positions(in: file).prefix(ObjectStreams.mostStreams) {
       let head = file[max(0, position - 1024)..<position]
       guard let start = head.ranges(of: Array(" obj".utf8)).last?.upperBound else { continue }
       if let stream = stream(file[start...]) { streams.append(stream) }

@@ -2,8 +2,9 @@ internal import CPoppler
 internal import PreviewCore
 
 extension PopplerDocument {
-  /// The links of a page of this document that lead to one of its pages or to an address, topmost
-  /// last. What poppler says of broken ones is of no interest.
+  /// The links of a page that lead to a page of this document or to an address, topmost last.
+  ///
+  /// What poppler says of broken ones is of no interest.
   func links(on page: borrowing PopplerPage) -> [PageLink] {
     let size = page.size
     let mappings = unsafe PopplerLog.collecting {

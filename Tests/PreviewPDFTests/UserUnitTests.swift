@@ -87,8 +87,8 @@ private struct ObjectStreamFile {
       entry(1, file.count),
     ].joined()
     let head = "/Type /XRef /Size 6 /W [1 2 1] /Root 1 0 R /Filter /ASCIIHexDecode"
-    return file
-      + Array("5 0 obj\n\(stream(head, table + ">"))\nendobj\nstartxref\n\(file.count)\n%%EOF\n".utf8)
+    let end = "5 0 obj\n\(stream(head, table + ">"))\nendobj\nstartxref\n\(file.count)\n%%EOF\n"
+    return file + Array(end.utf8)
   }
 
   private var tree: String { "<< /Type /Pages /Kids [3 0 R] /Count 1 >> " }

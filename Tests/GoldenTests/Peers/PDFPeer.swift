@@ -41,8 +41,8 @@ extension Bitmap {
     var half = Bitmap(size: PixelSize(clampingWidth: size.width / 2, height: size.height / 2))
     for y in 0..<half.size.height {
       for x in 0..<half.size.width {
-        let four = [self[2 * x, 2 * y], self[2 * x + 1, 2 * y], self[2 * x, 2 * y + 1]]
-          + [self[2 * x + 1, 2 * y + 1]]
+        let (left, top) = (2 * x, 2 * y)
+        let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { self[left + $0.0, top + $0.1] }
         func mean(_ component: KeyPath<Pixel, UInt8>) -> UInt8 {
           UInt8((four.reduce(2) { $0 + Int($1[keyPath: component]) }) / 4)
         }
