@@ -6,7 +6,9 @@ struct ObjectStreams {
     let content: [UInt8]
   }
 
-  private static let mostStreams = 4096
+  /// Bytes of the dictionary before a stream.
+  private static let longestHead = 4096
+  private static let mostStreams = 1024
   private var streams: [Stream] = []
   /// How many bytes may still be inflated, and of how many.
   private var room = (inflated: 8 << 20, compressed: 2 << 20)
@@ -34,7 +36,7 @@ struct ObjectStreams {
   }
 
   private mutating func stream(_ object: ArraySlice<UInt8>) -> Stream? {
-    let dictionary = DictionaryText(object)
+    let dictionary = DictionaryText(object.prefix(ObjectStreams.longestHead))
     guard let count = dictionary.number(after: "N"), let first = dictionary.number(after: "First"),
       let content = content(of: object, dictionary), (0...content.count).contains(first)
     else { return nil }
@@ -44,7 +46,8 @@ struct ObjectStreams {
   private mutating func content(
     of object: ArraySlice<UInt8>, _ dictionary: DictionaryText
   ) -> [UInt8]? {
-    guard let keyword = object.prefix(4096).firstRange(of: Array("stream".utf8)) else { return nil }
+    let head = object.prefix(ObjectStreams.longestHead)
+    guard let keyword = head.firstRange(of: Array("stream".utf8)) else { return nil }
     let data = object[keyword.upperBound...].drop { $0 == 0x0D }.drop { $0 == 0x0A }
     let length = dictionary.number(after: "Length").map { max($0, 0) } ?? room.compressed
     guard length <= room.compressed else { return nil }
