@@ -19,14 +19,16 @@ package enum FontDiagnosis {
     "ZapfDingbats": ["D050000L", "Dingbats", "ZapfDingbats"],
   ]
 
-  /// The standard fonts, the East Asian ones and their character maps.
+  /// The standard fonts, the character maps of East Asian ones, and these themselves, of which
+  /// nothing can be seen without their maps.
   package static func all() -> [Diagnosis] {
     guard let probe = FontProbe() else { return [] }
-    return [
-      standardFonts(probe.standardSubstitutes()),
-      characterMaps(missing: probe.missingMaps()),
-      eastAsianFonts(illegible: probe.illegibleCollections()),
+    let missing = probe.missingMaps()
+    let diagnoses = [
+      standardFonts(probe.standardSubstitutes()), characterMaps(missing: missing),
     ]
+    guard missing.isEmpty else { return diagnoses }
+    return diagnoses + [eastAsianFonts(illegible: probe.illegibleCollections())]
   }
 
   /// `substitutes` says which font each standard font is drawn with.
