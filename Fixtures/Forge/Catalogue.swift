@@ -12,6 +12,7 @@ package enum Catalogue {
     Recipe(name: "HostileJPEG", fixtures: HostileJPEG.fixtures),
     Recipe(name: "PDFPages", fixtures: PDFPages.fixtures),
     Recipe(name: "PDFContents", fixtures: PDFContents.fixtures),
+    Recipe(name: "PDFExtras", fixtures: PDFExtras.fixtures),
     Recipe(name: "LockedPDF", fixtures: LockedPDF.fixtures),
     Recipe(name: "HostilePDF", fixtures: HostilePDF.fixtures),
     Recipe(name: "UnicodeTexts", fixtures: UnicodeTexts.fixtures),

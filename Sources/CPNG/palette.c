@@ -28,19 +28,16 @@ void cpng_prepare_palette(cpng_reader *reader) {
   png_set_packing(reader->png);
 }
 
-// The pixels of the row that comes next, which is shorter in a pass of an interlaced file.
-static size_t next_width(const cpng_reader *reader) {
+size_t cpng_row_width(const cpng_reader *reader) {
   png_structp png = reader->png;
   png_uint_32 width = png_get_image_width(png, reader->info);
   if (png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE) return width;
   return PNG_PASS_COLS(width, png_get_current_pass_number(png));
 }
 
-void cpng_read_palette_row(cpng_reader *reader, uint8_t *row) {
-  size_t count = next_width(reader);
-  // From the end of the row on, no index is overwritten before it is read.
-  uint8_t *indices = row + 3 * count;
-  png_read_row(reader->png, indices, NULL);
+// From the end of the row on, no index is overwritten before it is read.
+void cpng_color_row(cpng_reader *reader, uint8_t *row, size_t count) {
+  const uint8_t *indices = row + 3 * count;
   for (size_t i = 0; i < count; i++) {
     uint8_t index = indices[i];
     if (index >= reader->palette_count) reader->has_unknown_index = 1;

@@ -144,11 +144,20 @@ static void choose_block_size(cpng_reader *reader) {
   png_set_compression_buffer_size(reader->png, (size_t)block);
 }
 
+// Behind the last row libpng reads on to the end of its chunk; the row is there all the same when
+// that fails.
 int cpng_reader_row(cpng_reader *reader, uint8_t *row) {
-  if (setjmp(reader->jump)) return reader->code;
-  choose_block_size(reader);
-  if (reader->is_palette) cpng_read_palette_row(reader, row);
-  else png_read_row(reader->png, row, NULL);
+  png_uint_32 number = png_get_current_row_number(reader->png);
+  int pass = png_get_current_pass_number(reader->png);
+  size_t count = reader->is_palette ? cpng_row_width(reader) : 0;
+  if (setjmp(reader->jump) == 0) {
+    choose_block_size(reader);
+    png_read_row(reader->png, row + 3 * count, NULL);
+  } else if (number == png_get_current_row_number(reader->png) &&
+             pass == png_get_current_pass_number(reader->png)) {
+    return reader->code;
+  }
+  if (reader->is_palette) cpng_color_row(reader, row, count);
   return cpng_ok;
 }
 

@@ -25,5 +25,7 @@ struct cpng_reader {
 
 /// Makes the table of colours and has libpng give indices, a byte each.
 void cpng_prepare_palette(cpng_reader *reader);
-/// Reads a row of indices and puts their colours in place.
-void cpng_read_palette_row(cpng_reader *reader, uint8_t *row);
+/// The pixels of the row that comes next, which is shorter in a pass of an interlaced file.
+size_t cpng_row_width(const cpng_reader *reader);
+/// Puts colours in the place of `count` indices, which stand at the end of `row`.
+void cpng_color_row(cpng_reader *reader, uint8_t *row, size_t count);

@@ -11,8 +11,13 @@ import Testing
     "cHRM",
     [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000].flatMap { PNGFile.number($0) }
   )
-  /// Display P3's numbers for the red of sRGB.
-  private static let red: [UInt8] = [234, 51, 35]
+  /// Display P3's numbers for the red of sRGB: its column of the matrix from sRGB, whose white is
+  /// the same (SMPTE EG 432-1).
+  private static let red = [0.8225, 0.0332, 0.0171].map { byte(ofLight: $0) }
+
+  private static func byte(ofLight light: Double) -> UInt8 {
+    UInt8((StandardCurve.sample(ofLight: light) * 255).rounded())
+  }
 
   @Test("Linear samples are brightened, grey and coloured, with and without alpha.")
   func linearSamples() throws {
@@ -22,7 +27,8 @@ import Testing
     ]
     for (type, sample) in kinds {
       let drawn = try draw(sample, type, [ColorTests.linear])
-      #expect(areClose([drawn.bitmap[0, 0]], [.grey(188)]), "\(type)")
+      let right = Pixel.grey(ColorTests.byte(ofLight: 128 / 255))
+      #expect(areClose([drawn.bitmap[0, 0]], [right]), "\(type)")
     }
   }
 
@@ -84,7 +90,7 @@ import Testing
   func deep() throws {
     for level in stride(from: 0, through: 2000, by: 50) {
       let light = StandardCurve.power(Double(level) / 65_535, 0.4)
-      let right = UInt8((StandardCurve.sample(ofLight: light) * 255).rounded())
+      let right = ColorTests.byte(ofLight: light)
       let sample = [UInt8(level >> 8), UInt8(level & 255)]
       let steep = ("gAMA", PNGFile.number(250_000))
 
@@ -103,7 +109,7 @@ import Testing
     let light = sample.map { StandardCurve.light(ofSample: Double($0) / 255) }
     let right = rows.map { row in
       let sum = zip(row, light).reduce(0) { $0 + $1.0 * $1.1 }
-      return UInt8((StandardCurve.sample(ofLight: max(sum, 0)) * 255).rounded())
+      return ColorTests.byte(ofLight: max(sum, 0))
     }
     let drawn = try draw(sample, .rgb, [("cICP", [9, 13, 0, 1])])
     let narrow = try draw([235, 16, 126], .rgb, [("cICP", [1, 13, 0, 0])])

@@ -118,6 +118,22 @@ import Testing
     #expect(drawn.bitmap[50, 60] == .clear)
   }
 
+  @Test("A file that ends right behind its last pixel lacks nothing, interlaced or not.")
+  func cutBehindPixels() throws {
+    let palette = (name: "PLTE", content: [255, 0, 0, 0, 255, 0] as [UInt8])
+    for isInterlaced in [false, true] {
+      let plain = PNGFile(
+        width: 2, height: 1, depth: 8, type: .palette, isInterlaced: isInterlaced,
+        extra: [palette], rows: isInterlaced ? [[0], [1]] : [[0, 1]])
+      // What follows the pixels: a sum of 4 bytes, that of the chunk, and a chunk of 12 bytes.
+      for missing in 16...20 {
+        let drawn = try Drawn(plain.bytes.dropLast(missing), .png)
+        #expect([drawn.bitmap[0, 0], drawn.bitmap[1, 0]] == [.pureRed, .pureGreen])
+        #expect(drawn.warnings.isEmpty, "\(missing)")
+      }
+    }
+  }
+
   @Test("A file without anything to show is an error that says why.")
   func nothing() {
     let header = PNGFile(width: 3, height: 3, depth: 8, type: .grey, rows: [])

@@ -45,7 +45,7 @@ import Testing
 
   @Test("A grey profile is followed in grey pictures, in 8 and 16 bits.")
   func grey() throws {
-    let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(gamma: 1))
+    let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(curve: ProfiledPNG.linear))
     let kinds: [(UInt8, [UInt8])] = [(8, [128]), (16, [128, 128])]
     for (depth, row) in kinds {
       let file = PNGFile(
@@ -58,7 +58,7 @@ import Testing
 
   @Test("A grey profile in a picture of colours, and one of colours in one of inks, are ignored.")
   func mismatch() throws {
-    let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(gamma: 1))
+    let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(curve: ProfiledPNG.linear))
     let file = PNGFile(
       width: 1, height: 1, depth: 8, type: .rgb, extra: [("iCCP", chunk)],
       rows: [ProfileTests.red])
@@ -86,6 +86,37 @@ import Testing
       #expect(drawn.warnings == (isUsed ? [] : [.profileIgnored]))
       #expect((drawn.bitmap[0, 0].green < 4) == isUsed)
     }
+  }
+
+  @Test(
+    "A curve that makes no number of a sample is no danger.", arguments: [Int16.min, -2, 0, .max])
+  func wildCurve(exponent: Int16) throws {
+    let number = UInt16(bitPattern: exponent)
+    var curve: [UInt8] = Array("para".utf8) + [UInt8](repeating: 0, count: 8)
+    curve += [UInt8(number >> 8), UInt8(number & 255), 0, 0]
+    let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(curve: curve))
+    let row: [UInt8] = [0, 0, 0, 1, 128, 0, 255, 255]
+    let file = PNGFile(
+      width: 4, height: 1, depth: 16, type: .grey, extra: [("iCCP", chunk)], rows: [row])
+
+    #expect(try Drawn(file.bytes, .png).bitmap.isOpaque)
+  }
+
+  @Test("A profile comes to the same colours however many were used in between.")
+  func cache() throws {
+    let first = try draw(.rgb, 8, ProfileTests.red).bitmap[0, 0]
+    for exponent in UInt8(1)...6 {
+      let curve: [UInt8] = ProfiledPNG.linear.dropLast(4) + [exponent, 0, 0, 0]
+      let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(curve: curve))
+      let file = PNGFile(
+        width: 1, height: 1, depth: 8, type: .grey, extra: [("iCCP", chunk)], rows: [[200]])
+      let light = StandardCurve.power(200 / 255, Double(exponent))
+      let right = UInt8((StandardCurve.sample(ofLight: light) * 255).rounded())
+      for _ in 0..<2 {
+        #expect(areClose([try Drawn(file.bytes, .png).bitmap[0, 0]], [.grey(right)], tolerance: 3))
+      }
+    }
+    #expect(try draw(.rgb, 8, ProfileTests.red).bitmap[0, 0] == first)
   }
 
   @Test("A profile of more than 4 MiB is not read, and that is said.")
@@ -147,14 +178,15 @@ enum ProfiledPNG {
     return sized(bytes)
   }
 
-  /// A profile of greys whose light is the sample to the power of `gamma` (ICC.1:2010, 8.3.4).
-  static func grey(gamma: Int) throws -> [UInt8] {
+  /// The curve of linear samples (ICC.1:2010, section 10.5).
+  static let linear = Array("curv".utf8) + [0, 0, 0, 0] + PNGFile.number(1) + [1, 0, 0, 0]
+
+  /// A profile of greys with this curve (ICC.1:2010, section 8.3.4).
+  static func grey(curve: [UInt8]) throws -> [UInt8] {
     var header = try Array(profile.prefix(128))
     header.replaceSubrange(16..<20, with: "GRAY".utf8)
     var white: [UInt8] = Array("XYZ ".utf8) + [0, 0, 0, 0]
     white += header[68..<80]
-    var curve: [UInt8] = Array("curv".utf8) + [0, 0, 0, 0]
-    curve += PNGFile.number(1) + [UInt8(gamma), 0, 0, 0]
     var bytes = header + PNGFile.number(2)
     bytes += Array("wtpt".utf8) + PNGFile.number(156) + PNGFile.number(white.count)
     bytes += Array("kTRC".utf8) + PNGFile.number(176) + PNGFile.number(curve.count)

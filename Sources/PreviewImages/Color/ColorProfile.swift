@@ -64,11 +64,14 @@ extension ColorProfile {
   }
 
   /// A curve as 4096 values; a straight line between two of them is nearer than a level.
+  ///
+  /// Parameters may make anything of a sample, also what is no number.
   private func curve(_ tag: cmsTagSignature) -> TransferCurve? {
     guard let curve = unsafe cmsReadTag(handle, tag) else { return nil }
     return .sampled(
       (0..<4096).map { index in
-        Double(unsafe cmsEvalToneCurveFloat(OpaquePointer(curve), Float(index) / 4095))
+        let light = unsafe cmsEvalToneCurveFloat(OpaquePointer(curve), Float(index) / 4095)
+        return light > 0 ? Double(min(light, 1)) : 0
       })
   }
 
