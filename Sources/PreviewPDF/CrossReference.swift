@@ -15,7 +15,7 @@ enum CrossReference {
   }
 
   /// The number after the last "startxref".
-  private static func position(in tail: [UInt8]) -> Int64? {
+  static func position(in tail: [UInt8]) -> Int64? {
     guard let keyword = tail.ranges(of: Array("startxref".utf8)).last else { return nil }
     let digits = tail[keyword.upperBound...].drop(while: \.isSpace).prefix(while: \.isDigit)
     return Int64(String(decoding: digits, as: UTF8.self)).flatMap { $0 < 1 << 40 ? $0 : nil }

@@ -4,7 +4,7 @@
 /// absent. Nothing is followed, so nothing can loop.
 struct DictionaryText {
   /// The file from the dictionary's object on.
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   /// The most bytes of one dictionary that are looked at.
   private static let reach = 1 << 20
 
@@ -42,18 +42,31 @@ struct DictionaryText {
 /// Strings and comments are left out.
 struct WordReader {
   private var rest: ArraySlice<UInt8>
+  /// Where the last word begins.
+  private(set) var start: Int
+  /// Where the last string began that was passed over, if one was.
+  private(set) var lastString: Int?
 
-  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+    start = bytes.startIndex
+  }
+
+  /// Where the last word ends.
+  var position: Int { rest.startIndex }
 
   mutating func next() -> String? {
     while let first = rest.first {
       switch first {
       case _ where first.isSpace: rest = rest.dropFirst()
       case UInt8(ascii: "%"): rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
-      case UInt8(ascii: "("): skipString()
+      case UInt8(ascii: "("):
+        lastString = position
+        skipString()
       case UInt8(ascii: "["), UInt8(ascii: "]"): return take(1)
       case UInt8(ascii: "<"), UInt8(ascii: ">"):
         if rest.dropFirst().first == first { return take(2) }
+        lastString = position
         rest = rest.drop { $0 != UInt8(ascii: ">") }.dropFirst()
       default:
         return take(1 + rest.dropFirst().prefix { !$0.isSpace && !$0.isDelimiter }.count)
@@ -61,6 +74,9 @@ struct WordReader {
     }
     return nil
   }
+
+  /// What is left to read from `place` on.
+  func dropping(upTo place: Int) -> ArraySlice<UInt8> { rest[place...] }
 
   /// The words of a value, without the brackets of an array; empty for a dictionary.
   mutating func value() -> [String] {
@@ -82,6 +98,7 @@ struct WordReader {
   }
 
   private mutating func take(_ count: Int) -> String {
+    start = position
     defer { rest = rest.dropFirst(count) }
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }

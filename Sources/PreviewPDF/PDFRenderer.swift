@@ -10,6 +10,7 @@ package final class PDFRenderer: PageRenderer {
   package let info: DocumentInfo
   private let document: PopplerDocument
   private let userUnits: UserUnits
+  private let source: FileSource
   private let limits: RenderLimits
   /// Whether something went wrong before drawing, of which poppler speaks only once.
   private var hasTrouble: Bool
@@ -37,6 +38,7 @@ package final class PDFRenderer: PageRenderer {
     if log.hasUnknownEncryption, let error = log.unsupportedError { throw error }
     guard info.pageCount > 0 else { throw log.errorWithoutPages }
     userUnits = try UserUnits(in: source, pageCount: info.pageCount)
+    self.source = source
   }
 
   /// The size of a page in points, its name where that is not its number, and its user unit.
@@ -84,6 +86,14 @@ package final class PDFRenderer: PageRenderer {
   /// A page with more of them than fit into ``LinkBudget`` keeps those that were listed first.
   package func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
     LinkBudget.limit(document.links(on: try page(index)))
+  }
+
+  /// Another /Rotate for a page, appended to the file.
+  package func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) throws(PreviewError) -> FileEdit {
+    try checkPage(index)
+    return try PageRotation(ofPage: index, in: source).edit(quarterTurns: quarterTurns)
   }
 
   /// The page at `index`, which exists and has an area.

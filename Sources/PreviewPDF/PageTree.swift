@@ -10,21 +10,50 @@ struct PageTree {
     objects = streams.objects.merging(bytes.objectStarts) { $1 }
   }
 
-  /// The dictionaries of the first pages; none when the tree cannot be followed.
-  func pages(atMost count: Int) -> [DictionaryText] {
+  /// A page of the tree.
+  struct Page {
+    /// The number of its object.
+    let number: Int
+    let dictionary: DictionaryText
+  }
+
+  /// The first pages; none when the tree cannot be followed.
+  func pages(atMost count: Int) -> [Page] {
     guard let root = ByteSearch("/Root").positions(in: bytes).last,
       let catalog = reference(at: root + 5).flatMap(dictionary),
       let top = catalog.references(after: "Pages").first
     else { return [] }
-    var pages: [DictionaryText] = []
+    var pages: [Page] = []
     var seen: Set<Int> = []
     var waiting = [top]
     while let number = waiting.popLast(), pages.count < count {
       guard seen.insert(number).inserted, let node = dictionary(number) else { return [] }
       let kids = kids(of: node)
-      if kids.isEmpty { pages.append(node) } else { waiting += kids.reversed() }
+      if kids.isEmpty {
+        pages.append(Page(number: number, dictionary: node))
+      } else {
+        waiting += kids.reversed()
+      }
     }
     return pages
+  }
+
+  /// How a page is turned, in degrees: by itself or by what it inherits (ISO 32000-1, 7.7.3.4).
+  func rotation(of page: Page) -> Int {
+    var node: DictionaryText? = page.dictionary
+    for _ in 0..<100 {
+      guard let current = node else { break }
+      if let own = current.words(after: "Rotate").first.flatMap({ Int($0) }) { return own }
+      node = current.references(after: "Parent").first.flatMap(dictionary)
+    }
+    return 0
+  }
+
+  /// The generation of an object: the number in front of "obj"; 0 in a stream of objects.
+  func generation(of number: Int) -> Int {
+    guard let start = bytes.objectStarts[number]?.startIndex else { return 0 }
+    let digits = bytes[..<(start - 4)].reversed().prefix(while: \.isDigit).reversed()
+    return Int(String(decoding: digits, as: UTF8.self)) ?? 0
   }
 
   /// The array of children may be an object of its own.

@@ -25,7 +25,9 @@ struct UserUnits {
       return
     }
     let pages = PageTree(file, streams).pages(atMost: pageCount)
-    units = pages.enumerated().reduce(into: [:]) { $0[$1.offset] = UserUnits.unit(of: $1.element) }
+    units = pages.enumerated().reduce(into: [:]) {
+      $0[$1.offset] = UserUnits.unit(of: $1.element.dictionary)
+    }
   }
 
   private static func unit(of page: DictionaryText) -> Double? {
