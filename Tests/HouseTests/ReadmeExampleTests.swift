@@ -25,7 +25,7 @@ struct ReadmeExampleTests {
 
     let compiled = try lines(of: "Tests/KitTests/ReadmePager.swift")
     #expect(example == Array(compiled.prefix(example.count)))
-    #expect(compiled.dropFirst(example.count).allSatisfy(\.isEmpty))
+    #expect(compiled.dropFirst(example.count).joined().isEmpty)
     #expect(example.count < 30)
     #expect(example.count > 10)
   }
