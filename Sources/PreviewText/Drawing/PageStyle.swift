@@ -58,6 +58,12 @@ struct PageDesign: Hashable {
     return [1, 0.8].filter { $0 > usual.scale }.map { PageDesign(pixels(in: box), scale: $0) }
   }
 
+  /// The page on which a line of 80 columns keeps its shape, with type as small as that makes it.
+  static func unbroken(fitting box: PixelSize) -> PageDesign {
+    let pixels = pixels(in: box)
+    return PageDesign(pixels, scale: Double(pixels.height) / PageStyle.fullHeight)
+  }
+
   private init(_ pixels: PixelSize, scale: Double) {
     self.scale = scale
     width = Double(pixels.width) / scale

@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// What one walk over the bytes counts: how good they are as UTF-8, and how binary they look.
 struct EncodingSurvey {
   /// Bytes that were walked over.
@@ -14,7 +16,9 @@ struct EncodingSurvey {
   /// Places that are not UTF-8; a character that the end of a head cuts is none.
   private(set) var invalid = 0
 
-  init(_ bytes: [UInt8], isCut: Bool) {
+  /// What `bytes` have, in which a run of one byte beyond ASCII counts once.
+  init(_ data: [UInt8], isCut: Bool) {
+    let bytes = TextBytes.withoutRuns(data)
     count = bytes.count
     var position = 0
     while position < bytes.count {

@@ -14,32 +14,34 @@ struct TextLayout {
 
   /// Lays out `text` by the options.
   init(_ text: DecodedText, options: OpenOptions) {
-    let family = TypeChoice.family(of: text.utf8, type: options.contentType)
+    let family =
+      text.isDrawing ? .code : TypeChoice.family(of: text.utf8, type: options.contentType)
     style = TypeStyle(family: family, size: PageStyle.typeSize)
     widths = family == .code ? .code : .prose
     palette = .of(options.theme)
     let sample = String(decoding: text.utf8.prefix(TypeChoice.sampleSize), as: UTF8.self)
     hanLanguage = HanLanguage.guess(encoding: text.encoding, sample: sample)
     let lines = Int(clamping: options.limits.lines)
-    (design, pages) = TextLayout.paginated(text.utf8, family, widths, options.box, lines)
+    (design, pages) = TextLayout.paginated(text, family, widths, options.box, lines)
     isWhole = text.isWhole && pages.isComplete
     memoryLimit = options.limits.memory
   }
 
   /// The pages, with larger type where that changes neither their number nor the rows.
   private static func paginated(
-    _ text: [UInt8], _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
+    _ text: DecodedText, _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
     _ lines: Int
   ) -> (PageDesign, TextPages) {
     let pages = { (design: PageDesign) in
       let rowWidth = Int(design.textWidth / PageStyle.typeSize * 1000)
       return TextPages(
-        text, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
+        text.utf8, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
         rowsPerPage: rowsPerPage(design, family), maximumLines: lines)
     }
-    let usual = PageDesign(fitting: box)
+    let usual =
+      text.isDrawing ? PageDesign.unbroken(fitting: box) : PageDesign(fitting: box)
     let usualPages = pages(usual)
-    guard usualPages.count == 1, !text.isEmpty else { return (usual, usualPages) }
+    guard usualPages.count == 1, !text.utf8.isEmpty, !text.isDrawing else { return (usual, usualPages) }
     let rows = usualPages.rows(ofPage: 0).count
     for design in PageDesign.larger(fitting: box) {
       let larger = pages(design)
