@@ -12,10 +12,14 @@ struct TextLayout {
   private let isWhole: Bool
   private let memoryLimit: Int64
 
-  /// Lays out `text` by the options.
-  init(_ text: DecodedText, options: OpenOptions) {
+  /// Lays out `decoded` by the options, as it is best read.
+  init(_ decoded: DecodedText, options: OpenOptions) {
+    let readable = ReadableText(decoded, type: options.contentType)
+    var text = decoded
+    text.utf8 = readable.utf8
     let family =
-      text.isDrawing ? .code : TypeChoice.family(of: text.utf8, type: options.contentType)
+      text.isDrawing
+      ? .code : readable.family ?? TypeChoice.family(of: text.utf8, type: options.contentType)
     style = TypeStyle(family: family, size: PageStyle.typeSize)
     widths = family == .code ? .code : .prose
     palette = .of(options.theme)
