@@ -80,9 +80,9 @@ extension UnicodeForm {
   }
 
   private func isEastAsian(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count % 2 == 0 || bytes.count > UnicodeForm.reach, bytes.count >= 12 else {
-      return false
-    }
+    guard bytes.count % 2 == 0 || bytes.count > UnicodeForm.reach, bytes.count >= 12,
+      String(validating: bytes, as: UTF8.self) == nil
+    else { return false }
     let units = codeUnits(bytes)
     let common = units.count { value in
       Unicode.Scalar(value).map { UnicodeForm.commonEastAsian.contains($0) } ?? false

@@ -17,6 +17,11 @@ enum TerminalScreen {
   /// A record of 128 bytes, and up to 255 comments of 64 bytes with a mark before it.
   private static let recordReach = 128 + 5 + 255 * 64 + 1
 
+  /// Characters of the longest line of clean UTF-8.
+  static func widest(_ text: [UInt8]) -> Int {
+    text.split(separator: 0x0A).map { line in line.count { $0 & 0xC0 != 0x80 } }.max() ?? 0
+  }
+
   /// The lines of clean UTF-8 as the screen breaks them: after 80 columns, in the middle of a word
   /// as well.
   static func wrapped(_ text: [UInt8]) -> [UInt8] {

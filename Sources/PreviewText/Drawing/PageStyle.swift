@@ -58,10 +58,15 @@ struct PageDesign: Hashable {
     return [1, 0.8].filter { $0 > usual.scale }.map { PageDesign(pixels(in: box), scale: $0) }
   }
 
-  /// The page on which a line of 80 columns keeps its shape, with type as small as that makes it.
-  static func unbroken(fitting box: PixelSize) -> PageDesign {
+  /// The page on which a line of `width` thousandths of the type size keeps its shape, with type
+  /// as small as that makes it.
+  static func unbroken(_ width: Int, fitting box: PixelSize) -> PageDesign {
+    let usual = PageDesign(fitting: box)
+    let needed = Double(width) * PageStyle.typeSize / 1000
+    guard needed > usual.textWidth else { return usual }
     let pixels = pixels(in: box)
-    return PageDesign(pixels, scale: Double(pixels.height) / PageStyle.fullHeight)
+    let text = Double(pixels.width) * (1 - 2 * PageStyle.margin)
+    return PageDesign(pixels, scale: text / needed)
   }
 
   private init(_ pixels: PixelSize, scale: Double) {

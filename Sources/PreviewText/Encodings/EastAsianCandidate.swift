@@ -41,18 +41,20 @@ struct EastAsianCandidate {
     return count == 0 ? nil : sum / Double(count)
   }
 
-  /// Whether the character stands between two Latin letters, as a wrongly read accent does.
+  /// Whether the character stands beside a Latin letter and beside no other of its kind, as a
+  /// wrongly read accent or apostrophe does.
   private func isAlone(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-    guard index > 0, index + 1 < scalars.count else { return false }
-    return scalars[index - 1].isLatinLetter && scalars[index + 1].isLatinLetter
+    let before: Unicode.Scalar = index > 0 ? scalars[index - 1] : " "
+    let next: Unicode.Scalar = index + 1 < scalars.count ? scalars[index + 1] : " "
+    return before.isASCII && next.isASCII && (before.isLatinLetter || next.isLatinLetter)
   }
 
   private func worth(_ scalar: Unicode.Scalar) -> Double {
     if common.contains(scalar) { return 5 }
     return switch scalar.value {
     case 0x3041...0x30FF: script == .japanese ? 3 : -1
-    case 0xAC00...0xD7A3: script == .korean ? 1.5 : -3
-    case 0x4E00...0x9FFF: 0.6
+    case 0xAC00...0xD7A3: script == .korean ? 1.2 : -3
+    case 0x4E00...0x9FFF: script == .korean ? -0.5 : 0.6
     case 0x3000...0x303F, 0xFF00...0xFF60: 2
     case 0xFF61...0xFF9F: -2
     case 0xE000...0xF8FF: -6

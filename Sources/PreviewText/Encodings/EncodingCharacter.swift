@@ -13,6 +13,8 @@ struct EncodingCharacter {
   private var alphabet = Alphabet.other
   private var isUpper = false
   private var isLower = false
+  /// Whether it is a vertical line, which text in a frame may touch.
+  private var isUpright = false
 
   /// What lies before and behind the text.
   static let gap = EncodingCharacter([0x20])
@@ -24,6 +26,7 @@ struct EncodingCharacter {
     kind = EncodingCharacter.kind(of: scalar)
     let lower = scalar.properties.lowercaseMapping.unicodeScalars
     small = kind == .letter ? (lower.count == 1 ? lower.first ?? scalar : scalar) : " "
+    isUpright = ["\u{2502}", "\u{2551}", "\u{258C}", "\u{2590}"].contains(scalar)
     guard kind == .letter else { return }
     alphabet = EncodingCharacter.alphabet(of: scalar)
     isUpper = scalar.properties.isUppercase
@@ -40,7 +43,7 @@ struct EncodingCharacter {
     case .dash: return before.kind == next.kind && !isInside ? 3 : 0
     case .sign: return next.kind == .letter ? -1.5 : 2
     case .space: return isInside ? -1 : 0.5
-    case .box: return isInside ? -3 : before.isWordly || next.isWordly ? -1 : 1
+    case .box: return boxWorth(after: before, before: next)
     case .symbol: return isInside ? -3 : -1
     case .impossible: return -6
     case .digit, .gap: return 0
@@ -59,6 +62,14 @@ struct EncodingCharacter {
   }
 
   private var isWordly: Bool { kind == .letter || kind == .digit }
+
+  /// Lines and blocks stand beside others of their kind, and letters do not touch them.
+  private func boxWorth(
+    after before: EncodingCharacter, before next: EncodingCharacter
+  ) -> Double {
+    if before.isWordly || next.isWordly { return isUpright ? -1 : -6 }
+    return before.kind == .box || next.kind == .box ? 1 : -1
+  }
 
   private func letterWorth(after before: EncodingCharacter, before next: EncodingCharacter)
     -> Double

@@ -17,6 +17,7 @@ struct TextLayout {
     let readable = ReadableText(decoded, type: options.contentType)
     var text = decoded
     text.utf8 = readable.utf8
+    text.isWhole = decoded.isWhole && !readable.isCut
     let family =
       text.isDrawing
       ? .code : readable.family ?? TypeChoice.family(of: text.utf8, type: options.contentType)
@@ -43,9 +44,13 @@ struct TextLayout {
         rowsPerPage: rowsPerPage(design, family), maximumLines: lines)
     }
     let usual =
-      text.isDrawing ? PageDesign.unbroken(fitting: box) : PageDesign(fitting: box)
+      text.isDrawing
+      ? PageDesign.unbroken(TerminalScreen.widest(text.utf8) * widths[ascii: 0x30], fitting: box)
+      : PageDesign(fitting: box)
     let usualPages = pages(usual)
-    guard usualPages.count == 1, !text.utf8.isEmpty, !text.isDrawing else { return (usual, usualPages) }
+    guard usualPages.count == 1, !text.utf8.isEmpty, !text.isDrawing else {
+      return (usual, usualPages)
+    }
     let rows = usualPages.rows(ofPage: 0).count
     for design in PageDesign.larger(fitting: box) {
       let larger = pages(design)

@@ -9,17 +9,20 @@ struct ReadableText {
   let utf8: [UInt8]
   /// The type that suits it, `nil` where the text itself must tell.
   let family: TypeStyle.Family?
+  /// Whether more would follow, which is on pages that nobody turns to.
+  var isCut: Bool { utf8.count >= IndentedText.capacity && hasGrown }
+  private let hasGrown: Bool
 
   /// What is read of `text`, whose type is `type`.
   init(_ text: DecodedText, type: UniformType) {
     let mime = type.mimeType
     if ReadableText.pages.contains(mime), let words = HTMLText.words(of: text.utf8) {
-      (utf8, family) = (words, .prose)
+      (utf8, family, hasGrown) = (words, .prose, false)
     } else if ReadableText.hasLongLines(text.utf8), let indented = ReadableText.indented(text, mime)
     {
-      (utf8, family) = (indented, .code)
+      (utf8, family, hasGrown) = (indented, .code, true)
     } else {
-      (utf8, family) = (text.utf8, nil)
+      (utf8, family, hasGrown) = (text.utf8, nil, false)
     }
   }
 
@@ -43,10 +46,10 @@ struct IndentedText {
   private(set) var utf8: [UInt8] = []
   var depth = 0
 
-  /// Deeper levels are not told apart any more; a hundred thousand brackets must not fill memory.
+  /// What is deeper stays on one line; a hundred thousand brackets must not fill memory.
   private static let deepest = 20
   /// More than this is on pages that nobody turns to.
-  static let capacity = 2 << 20
+  static let capacity = 512 << 10
 
   var isFull: Bool { utf8.count >= IndentedText.capacity }
 
@@ -56,8 +59,9 @@ struct IndentedText {
 
   /// Ends the line, unless it is empty, and indents the next one.
   mutating func newLine() {
+    guard depth <= IndentedText.deepest else { return }
     while utf8.last == 0x20 { utf8.removeLast() }
     if let last = utf8.last, last != 0x0A { utf8.append(0x0A) }
-    utf8 += [UInt8](repeating: 0x20, count: 2 * min(max(depth, 0), IndentedText.deepest))
+    utf8 += [UInt8](repeating: 0x20, count: 2 * max(depth, 0))
   }
 }

@@ -41,7 +41,7 @@ struct FractionSpace: Hashable {
   /// before three digits groups thousands.
   private static func sign(of numbers: [String]) -> Unicode.Scalar? {
     var candidates: Set<Unicode.Scalar> = [".", ","]
-    var isThousands = [Unicode.Scalar: Bool]()
+    var isThousands: [Unicode.Scalar: Bool] = [:]
     for number in numbers {
       let scalars = Array(number.unicodeScalars)
       let signs = scalars.indices.filter { scalars[$0] == "." || scalars[$0] == "," }

@@ -42,7 +42,8 @@ struct TableMeasure {
     let aligned = fraction?.widest(of: cells, measuredBy: measured) ?? 0
     let body = max(width(of: cells, isNumeric, page), aligned) + padding
     let natural = max(body, headerWidth(column, page) + padding)
-    return ColumnWish(natural: natural, least: isNumeric ? body : 0, isNumeric: isNumeric, fraction: fraction)
+    return ColumnWish(
+      natural: natural, least: isNumeric ? body : 0, isNumeric: isNumeric, fraction: fraction)
   }
 
   /// The width that shows all cells, or nearly all when few of them are much longer.
