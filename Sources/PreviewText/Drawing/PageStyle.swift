@@ -21,6 +21,8 @@ enum PageStyle {
   static let margin = 35.0 / 600
   /// From one line of monospaced text to the next, in type sizes; box drawing still connects.
   static let codePitch = 1.27
+  /// From one line of a drawing to the next, in type sizes: blocks touch each other.
+  static let drawingPitch = 1.16
   /// From one line of running text to the next, in type sizes; long lines need more air.
   static let prosePitch = 1.42
   /// Columns from one tab stop to the next.
@@ -86,6 +88,11 @@ struct PageDesign: Hashable {
 
   /// `length` in design units, brought to whole pixels, so that lines stand at even distances.
   func wholePixels(_ length: Double) -> Double { max(length.rounded(scale), 1 / scale) }
+
+  /// `length` in design units, brought down to whole pixels, so that what fills it leaves no gap.
+  func fewerPixels(_ length: Double) -> Double {
+    max((length * scale).rounded(.down), 1) / scale
+  }
 }
 
 extension Double {
