@@ -103,6 +103,33 @@ import Testing
     #expect(cursors.contains { $0.withinLine > 0 })
   }
 
+  @Test("What is not shown as it stands in the file is not read on.", arguments: [true, false])
+  func transformed(isWebPage: Bool) throws {
+    let folder = try TemporaryFolder()
+    var options = OpenOptions(
+      contentType: UniformType(mimeType: isWebPage ? "text/html" : "text/plain"))
+    options.box = box
+    let page = "<html><body><p>Words and more words.</p></body></html>"
+    let source = try FileSource(opening: try folder.write(Array(page.utf8), to: "page.html"))
+
+    let renderer = try #require(TextEngine.renderer(for: .text)).init(source, options: options)
+
+    #expect((renderer.info.beginning == nil) == isWebPage)
+  }
+
+  @Test("Titles stand above the first page of a table that is read on, and above no other.")
+  func titles() throws {
+    let rows = (1...200).map { "\($0),name \($0),\($0 * 7)" }
+    let table = ["Sales of the year in all regions", "number,name,sevenfold"] + rows
+    let renderer = try open(Array(table.joined(separator: "\n").utf8), as: .csv)
+
+    let (cursors, bitmaps) = try pages(of: renderer)
+
+    #expect(bitmaps.count == renderer.info.pageCount)
+    let steps = zip(cursors, cursors.dropFirst()).map { $1.record - $0.record }
+    #expect(steps.dropLast().dropFirst().allSatisfy { $0 == steps[0] + 1 })
+  }
+
   @Test("Passing over lines leads to the line with that number.")
   func advanceText() throws {
     let lines = (0..<50_000).map { "line number \($0)" }

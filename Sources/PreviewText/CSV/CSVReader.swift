@@ -25,7 +25,8 @@ package enum CSVReader {
       rows: text.estimate(rows.count - (isHeader == true ? 1 : 0)), header: isHeader)
     let data = isHeader == true ? rows.endOfFirst : layout.start
     return CSVTable(
-      rows: cells, info: info, warnings: warnings(rows), dialect: layout.dialect,
+      rows: cells, titles: layout.titles, info: info, warnings: warnings(rows),
+      dialect: layout.dialect,
       linesBeforeData: text.utf8[..<data].count { $0 == CSVDialect.newline })
   }
 

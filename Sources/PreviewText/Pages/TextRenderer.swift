@@ -15,7 +15,7 @@ package final class TextRenderer: PageRenderer {
     layout = TextLayout(text, options: options)
     info = DocumentInfo(
       pageCount: layout.pageCount, text: TextInfo(encoding: text.encoding, lines: text.lines),
-      warnings: text.warnings, beginning: try text.beginning(in: source))
+      warnings: text.warnings, beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
     continuation = TextContinuation(layout, encoding: text.encoding)
     self.source = source
   }

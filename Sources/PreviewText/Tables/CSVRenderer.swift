@@ -36,7 +36,7 @@ package final class CSVRenderer: PageRenderer {
       facts.table = table?.info
       info = DocumentInfo(
         pageCount: layout.pageCount, text: facts, warnings: text.warnings,
-        beginning: try text.beginning(in: source))
+        beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
     }
     self.source = source
   }
@@ -67,7 +67,8 @@ package final class CSVRenderer: PageRenderer {
       return try continuation.draw(at: cursor, of: source, request, into: &bitmap)
     case .table(let layout, let continuation):
       let (rows, next) = try continuation.rows(
-        layout.rowsPerPage, at: cursor, of: source, columns: CSVRenderer.mostColumns)
+        layout.rowsOnPage(after: cursor.record), at: cursor, of: source,
+        columns: CSVRenderer.mostColumns)
       let page = layout.continued(with: rows, after: cursor.record)
       var request = request
       request.page = 0
