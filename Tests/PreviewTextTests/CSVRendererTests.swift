@@ -161,5 +161,6 @@ struct CSVRendererTests {
     #expect(NumberCell.areNumbers(["1", "2", "3", "4", "5", "unknown"]))
     #expect(!NumberCell.areNumbers(["1", "two"]))
     #expect(!NumberCell.areNumbers(["", ""]))
+    #expect(NumberCell.areNumbers(["\u{A0} \u{A0}", "\u{A0}", "1.613", " . "]))
   }
 }

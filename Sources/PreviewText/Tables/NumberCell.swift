@@ -22,8 +22,9 @@ package enum NumberCell {
 
   /// Whether the cell is empty or one of the usual words for it.
   private static func isNothing(_ cell: String) -> Bool {
-    guard cell.utf8.count <= 4 else { return false }
-    switch cell.lowercased() {
+    guard cell.utf8.count <= 40 else { return false }
+    let word = String(String.UnicodeScalarView(cell.unicodeScalars.filter { !isSpace($0) }))
+    switch word.lowercased() {
     case "", "na", "n/a", "nan", "null", "nil", "none", "-", "--", "\u{2013}", "\u{2014}", "?", ".":
       return true
     default: return false
