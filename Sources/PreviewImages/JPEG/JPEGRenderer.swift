@@ -1,4 +1,5 @@
 package import PreviewCore
+internal import PreviewJPEG
 internal import PreviewPixels
 
 /// Draws JPEG files; large ones are decoded at a fraction of their size.
@@ -34,7 +35,7 @@ package final class JPEGRenderer: PictureRenderer {
     let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
-      plan.samples, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
+      plan.samples.jpegLayout, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
       memory: min(JPEGRenderer.mostCoefficientBytes, limits.memory / 2))
     var painter = RowPainter(plan, from: decoded, to: bitmap.size)
     let isWhole = try painter.paint(into: &bitmap) { row throws(PreviewError) in
@@ -66,5 +67,15 @@ package final class JPEGRenderer: PictureRenderer {
     return (1..<8).first {
       suffices($0, source.width, target.width) && suffices($0, source.height, target.height)
     } ?? 8
+  }
+}
+
+extension Samples {
+  fileprivate var jpegLayout: JPEGDecoder.Layout {
+    switch self {
+    case .grey, .greyAlpha: .grey
+    case .bgrx, .bgra: .bgrx
+    case .cmyk, .cmykInverted: .ink
+    }
   }
 }
