@@ -1,6 +1,9 @@
+import Foundation
 import PreviewCore
 import PreviewKit
 import PreviewPixels
+import PreviewWorker
+import TestSupport
 import Testing
 
 @Suite("Cancelling", .timeLimit(.minutes(2))) struct CancellingTests {
@@ -61,6 +64,26 @@ import Testing
     }
 
     #expect([best, progressive, single].allSatisfy { $0 == .requestCancelled })
+  }
+
+  @Test("A PDF that takes seconds to draw is given up when its request is cancelled.")
+  func longPDF() async throws {
+    let isolated = ThumbnailGenerator.isolated(
+      workers: WorkerLocation(folder: FilePath(PackageFolder.products.path)))
+    let file = PackageFolder.fixtures.appendingPathComponent(
+      "hostile/two-hundred-thousand-lines.pdf")
+    let request = ThumbnailRequest(file: FilePath(file.path))
+    var types: [ThumbnailRepresentation.RepresentationType] = []
+
+    let error = await #expect(throws: ThumbnailError.self) {
+      for try await representation in isolated.representations(for: request) {
+        types.append(representation.type)
+        isolated.cancel(request)
+      }
+    }
+
+    #expect(types == [.icon])
+    #expect(error?.code == .requestCancelled)
   }
 
   @Test("Cancelling an equal request, or one that is done, changes nothing.")
