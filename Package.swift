@@ -60,7 +60,7 @@ let package = Package(
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
-    .target(name: "CPNG", dependencies: ["LibPNG"]),
+    .target(name: "CPNG", dependencies: ["LibPNG"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
     .target(name: "CWorkerHooks"),

@@ -17,6 +17,9 @@ enum Disguises {
     Fixture(
       "disguise/random.txt", "8 kB of noise: shown as binary, not as a text.", noise(8192)),
     Fixture(
+      "disguise/filler-named.txt", "A short binary head and 40 kB of one byte: no text.",
+      [1, 2, 3, 4, 0, 0, 0, 16] + .ascii("HEAD") + Array(repeating: 0xDB, count: 40_000)),
+    Fixture(
       "disguise/program-named.txt", "The head of an ELF program: shown as binary.",
       [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + Array(repeating: 0, count: 8)
         + [3, 0, 0x3E, 0, 1, 0, 0, 0] + noise(512)),

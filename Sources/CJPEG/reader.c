@@ -12,7 +12,7 @@ enum { least_data = 16 };
 // Makes the reader ready to read the file from its beginning.
 static int prepare(cjpeg_reader *reader) {
   memset(reader, 0, offsetof(cjpeg_reader, descriptor));
-  reader->offset = 0;
+  reader->offset = reader->start;
   reader->whole_block_rows = JPEG_MAX_DIMENSION;
   cjpeg_report_errors(reader);
   if (setjmp(reader->jump)) return reader->code;
@@ -21,10 +21,12 @@ static int prepare(cjpeg_reader *reader) {
   return cjpeg_ok;
 }
 
-cjpeg_reader *cjpeg_reader_open(int descriptor) {
+cjpeg_reader *cjpeg_reader_open(int descriptor, int64_t start, int64_t end) {
   cjpeg_reader *reader = malloc(sizeof *reader);
   if (!reader) return NULL;
   reader->descriptor = descriptor;
+  reader->start = start;
+  reader->end = end;
   if (prepare(reader) == cjpeg_ok) return reader;
   cjpeg_reader_close(reader);
   return NULL;

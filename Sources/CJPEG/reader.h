@@ -26,6 +26,7 @@ struct cjpeg_reader {
   char message[JMSG_LENGTH_MAX];
   off_t offset, data_start;
   int descriptor;
+  off_t start, end;
   JOCTET buffer[65536];
 };
 

@@ -9,9 +9,12 @@ static void begin(j_decompress_ptr jpeg) { (void)jpeg; }
 // arithmetic decoder does not say when it runs out of data.
 static boolean refill(j_decompress_ptr jpeg) {
   cjpeg_reader *reader = jpeg->client_data;
+  off_t rest = reader->end - reader->offset;
+  size_t most = sizeof reader->buffer;
+  if (rest < (off_t)most) most = rest > 0 ? (size_t)rest : 0;
   ssize_t got;
   do {
-    got = pread(reader->descriptor, reader->buffer, sizeof reader->buffer, reader->offset);
+    got = pread(reader->descriptor, reader->buffer, most, reader->offset);
   } while (got < 0 && errno == EINTR);
   if (got <= 0) {
     reader->has_hit_end = 1;

@@ -1,26 +1,10 @@
+#include "reader.h"
+
 #include <errno.h>
-#include <png.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "cpng.h"
-
-struct cpng_reader {
-  png_structp png;
-  png_infop info;
-  jmp_buf jump;
-  int code;
-  uint32_t warnings;
-  int has_bad_profile;
-  char message[160];
-  int descriptor;
-  off_t size, offset;
-  size_t filled, used;
-  uint8_t buffer[65536];
-};
 
 static void fail(png_structp png, png_const_charp message) {
   cpng_reader *reader = png_get_error_ptr(png);
@@ -32,7 +16,6 @@ static void fail(png_structp png, png_const_charp message) {
 
 static void warn(png_structp png, png_const_charp message) {
   cpng_reader *reader = png_get_error_ptr(png);
-  if (strncmp(message, "iCCP", 4) == 0) reader->has_bad_profile = 1;
   // A wrong sum of a chunk beside the picture harms nothing.
   int is_ancillary = message[0] >= 'a' && message[0] <= 'z';
   if (!is_ancillary && reader->warnings < UINT32_MAX) reader->warnings++;
@@ -66,10 +49,11 @@ static void give(png_structp png, png_bytep bytes, size_t count) {
 }
 
 // Texts may be bombs and nobody looks at them here, so they are skipped without being inflated.
+// Profiles are read elsewhere: libpng refuses many that can be used.
 // Sums that are wrong are tolerated: most viewers show such files, and the data is checked anyway.
 static void configure(cpng_reader *reader) {
   static const char skipped[] =
-      "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0tIME\0pCAL\0sCAL\0oFFs\0pHYs\0bKGD\0eXIf";
+      "tEXt\0zTXt\0iTXt\0sPLT\0hIST\0tIME\0pCAL\0sCAL\0oFFs\0pHYs\0bKGD\0eXIf\0iCCP";
   png_structp png = reader->png;
   png_set_read_fn(png, reader, give);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
@@ -104,17 +88,12 @@ cpng_reader *cpng_reader_open(int descriptor) {
 static void describe_color(cpng_reader *reader, cpng_header *header) {
   png_structp png = reader->png;
   png_infop info = reader->info;
-  int intent, compression;
-  png_charp name;
-  png_bytep profile;
+  int intent;
   int32_t *c = header->chromaticities;
   header->has_srgb = png_get_sRGB(png, info, &intent) != 0;
   png_get_gAMA_fixed(png, info, &header->gamma);
   header->has_chromaticities =
       png_get_cHRM_fixed(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7) != 0;
-  if (png_get_iCCP(png, info, &name, &compression, &profile, &header->profile_count))
-    header->profile = profile;
-  header->has_bad_profile = reader->has_bad_profile && !header->profile;
 }
 
 int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
@@ -126,6 +105,7 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
   header->height = png_get_image_height(reader->png, reader->info);
   header->is_interlaced =
       png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+  header->depth = png_get_bit_depth(reader->png, reader->info);
   header->is_grey = (type & PNG_COLOR_MASK_COLOR) == 0;
   header->has_alpha = (type & PNG_COLOR_MASK_ALPHA) != 0 ||
                       png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) != 0;
@@ -133,18 +113,24 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
   return cpng_ok;
 }
 
+static void set_transformations(png_structp png, cpng_layout layout) {
+  png_set_expand(png);
+  if (layout != cpng_bgra16) png_set_scale_16(png);
+  if (layout != cpng_bgra && layout != cpng_bgra16) return;
+  png_set_gray_to_rgb(png);
+  png_set_bgr(png);
+  png_set_add_alpha(png, layout == cpng_bgra ? 255 : 65535, PNG_FILLER_AFTER);
+}
+
 int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
   if (setjmp(reader->jump)) return reader->code;
   png_structp png = reader->png;
-  png_set_expand(png);
-  png_set_scale_16(png);
-  if (layout == cpng_bgra) {
-    png_set_gray_to_rgb(png);
-    png_set_bgr(png);
-    png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-  }
+  reader->is_palette = png_get_color_type(png, reader->info) == PNG_COLOR_TYPE_PALETTE;
+  if (reader->is_palette) cpng_prepare_palette(reader);
+  else set_transformations(png, layout);
   png_read_update_info(png, reader->info);
-  size_t expected = (size_t)png_get_image_width(png, reader->info) * layout;
+  size_t bytes = reader->is_palette ? 1 : layout;
+  size_t expected = (size_t)png_get_image_width(png, reader->info) * bytes;
   if (png_get_rowbytes(png, reader->info) != expected) png_error(png, "unexpected row length");
   return cpng_ok;
 }
@@ -153,20 +139,31 @@ int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
 // smaller towards the end of the file.
 static void choose_block_size(cpng_reader *reader) {
   off_t rest = reader->size - reader->offset + (off_t)(reader->filled - reader->used);
-  off_t block = rest / 8;
-  if (block < 16) block = 16;
+  off_t block = rest < 4096 ? 1 : rest / 8;
   if (block > 32768) block = 32768;
   png_set_compression_buffer_size(reader->png, (size_t)block);
 }
 
+// Behind the last row libpng reads on to the end of its chunk; the row is there all the same when
+// that fails.
 int cpng_reader_row(cpng_reader *reader, uint8_t *row) {
-  if (setjmp(reader->jump)) return reader->code;
-  choose_block_size(reader);
-  png_read_row(reader->png, row, NULL);
+  png_uint_32 number = png_get_current_row_number(reader->png);
+  int pass = png_get_current_pass_number(reader->png);
+  size_t count = reader->is_palette ? cpng_row_width(reader) : 0;
+  if (setjmp(reader->jump) == 0) {
+    choose_block_size(reader);
+    png_read_row(reader->png, row + 3 * count, NULL);
+  } else if (number == png_get_current_row_number(reader->png) &&
+             pass == png_get_current_pass_number(reader->png)) {
+    return reader->code;
+  }
+  if (reader->is_palette) cpng_color_row(reader, row, count);
   return cpng_ok;
 }
 
 uint32_t cpng_reader_warnings(const cpng_reader *reader) { return reader->warnings; }
+
+int cpng_reader_has_unknown_index(const cpng_reader *reader) { return reader->has_unknown_index; }
 
 const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
 

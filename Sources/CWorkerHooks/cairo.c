@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <math.h>
 #include <stddef.h>
+#include <time.h>
 
 #include "cworkerhooks.h"
 
@@ -42,3 +43,50 @@ void cairo_matrix_transform_distance(const cairo_matrix_t *matrix, double *dx, d
   *dx = 10 * hypot(matrix->xx, matrix->xy);
   *dy = 10 * hypot(matrix->yx, matrix->yy);
 }
+
+// Who wants to see what has been drawn in this thread, and when it was shown last.
+static _Thread_local struct {
+  void (*show)(void *subject);
+  void *subject;
+  long long last;
+} onlooker;
+
+static long long milliseconds(void)
+{
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+void qlr_cairo_show_progress(void (*show)(void *subject), void *subject)
+{
+  onlooker.show = show;
+  onlooker.subject = subject;
+  onlooker.last = milliseconds();
+}
+
+static void show_progress(void)
+{
+  if (onlooker.show == NULL || milliseconds() - onlooker.last < 250) return;
+  onlooker.show(onlooker.subject);
+  onlooker.last = milliseconds();
+}
+
+// The operations with which poppler draws: each is cairo's own, followed by a look at the clock.
+#define FOLLOWED(name, parameters, arguments)                              \
+  void name parameters                                                     \
+  {                                                                        \
+    static _Atomic(void *) found;                                          \
+    void *original = found;                                                \
+    if (original == NULL) found = original = dlsym(RTLD_NEXT, #name);      \
+    if (original == NULL) return;                                          \
+    ((void(*) parameters)original) arguments;                              \
+    show_progress();                                                       \
+  }
+
+FOLLOWED(cairo_fill, (void *context), (context))
+FOLLOWED(cairo_stroke, (void *context), (context))
+FOLLOWED(cairo_paint, (void *context), (context))
+FOLLOWED(cairo_paint_with_alpha, (void *context, double alpha), (context, alpha))
+FOLLOWED(cairo_mask, (void *context, void *pattern), (context, pattern))
+FOLLOWED(cairo_show_glyphs, (void *context, const void *glyphs, int count), (context, glyphs, count))

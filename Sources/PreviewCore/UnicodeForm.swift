@@ -57,9 +57,12 @@ extension UnicodeForm {
 
   /// The form of several bytes a code unit that makes text of `bytes`, `nil` when none does.
   ///
-  /// Only for bytes with NULs among them: other bytes make Chinese characters all too easily.
+  /// Bytes without NULs make Chinese characters all too easily; of those only UTF-16 is believed
+  /// in which all characters are East Asian and many of them common.
   package static func wide(_ bytes: [UInt8]) -> UnicodeForm? {
-    guard bytes.contains(0) else { return nil }
+    guard bytes.contains(0) else {
+      return [.utf16LittleEndian, .utf16BigEndian].first { $0.isEastAsian(bytes) }
+    }
     let forms = allCases.filter { form in
       let isWhole = bytes.count % form.unit == 0 || bytes.count > 256
       return form.unit > 1 && isWhole && form.hasWords(bytes)
@@ -75,6 +78,26 @@ extension UnicodeForm {
     let units = codeUnits(bytes)
     return units.count { worth($0, after: 0) == 1 } >= max(units.count / 64, 1)
   }
+
+  private func isEastAsian(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count % 2 == 0 || bytes.count > UnicodeForm.reach, bytes.count >= 12,
+      String(validating: bytes, as: UTF8.self) == nil
+    else { return false }
+    let units = codeUnits(bytes)
+    let common = units.count { value in
+      Unicode.Scalar(value).map { UnicodeForm.commonEastAsian.contains($0) } ?? false
+    }
+    return common * 4 >= units.count && units.allSatisfy { worth($0, after: 0xD800) >= 0.95 }
+  }
+
+  /// The commonest characters of Chinese and Japanese, and the syllables of Korean endings.
+  private static let commonEastAsian = Set(
+    """
+    的一是不了在人有我他这这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可\
+    這個國說們為來時會過學對里后後前所而于於成方多然能好小心看起发發日天文本用事新同分高法化经經长長\
+    、。，：；「」（）のにはをたがでてとしれさいるもなこらりんうだかすっあくよきまけ이다는을의에가은\
+    를고로하지한서기도
+    """.unicodeScalars)
 
   /// The share of code units that are letters, digits and the like.
   private func goodShare(of bytes: [UInt8]) -> Double {

@@ -10,6 +10,8 @@ enum TextSniffer {
     case utf8 = "UTF-8 text"
     /// The code units of UTF-16 or UTF-32 are characters.
     case wide = "UTF-16 or UTF-32 text"
+    /// Printable bytes without a single control character, in some encoding.
+    case clean = "text in an encoding of its own"
     /// Mostly printable bytes in some encoding.
     case printable = "printable text"
 
@@ -18,12 +20,14 @@ enum TextSniffer {
   }
 
   /// The reading of a file's beginning; `nil` when it is binary.
-  static func reading(_ head: [UInt8]) -> Reading? {
+  static func reading(_ bytes: [UInt8]) -> Reading? {
+    let head = TextBytes.withoutPadding(bytes)
     if UnicodeForm.marked(head) != nil { return .marked }
     if UnicodeForm.wide(head) != nil { return .wide }
     let controls = share(of: head, where: isControl)
     if isUTF8(head) { return controls < 0.002 ? .utf8 : controls < 0.2 ? .printable : nil }
-    return controls < 0.03 ? .printable : nil
+    let others = share(of: TextBytes.withoutRuns(head), where: isControl)
+    return others == 0 ? .clean : others < 0.03 ? .printable : nil
   }
 
   /// Whether the bytes are valid UTF-8; the last character may be cut off.

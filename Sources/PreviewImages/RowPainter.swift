@@ -11,8 +11,8 @@ struct RowPainter: ~Copyable {
 
   /// Paints rows of `source.width` pixels over the whole of a bitmap of size `target`.
   init(_ plan: ColorPlan, from source: PixelSize, to target: PixelSize) {
-    let isGrey = plan.transform == nil && plan.samples == .grey
-    if plan.transform != nil || plan.samples.isInk {
+    let isGrey = plan.conversion == nil && plan.samples == .grey
+    if plan.conversion != nil || plan.samples.isInk {
       converted = [UInt8](repeating: 255, count: source.bytesPerRow)
     }
     size = source
@@ -56,8 +56,8 @@ struct RowPainter: ~Copyable {
   }
 
   private func convert(_ row: [UInt8], into pixels: inout [UInt8]) {
-    if let transform = plan.transform {
-      transform.convert(row, count: size.width, into: &pixels)
+    if let conversion = plan.conversion {
+      conversion.convert(row, count: size.width, into: &pixels)
       if plan.samples.hasAlpha { PixelRow.premultiply(&pixels) }
     } else {
       PixelRow.mixInk(row, isInverted: plan.samples == .cmykInverted, into: &pixels)

@@ -5,6 +5,8 @@ enum Samples {
   /// Blue, green, red and alpha 255.
   case bgrx
   case bgra
+  /// The same in 16 bits, the most significant byte first.
+  case bgra16
   /// Ink: 255 is full.
   case cmyk
   /// Ink as Adobe's programs store it: 0 is full.
@@ -15,8 +17,9 @@ enum Samples {
     case .grey: 1
     case .greyAlpha: 2
     case .bgrx, .bgra, .cmyk, .cmykInverted: 4
+    case .bgra16: 8
     }
   }
 
-  var hasAlpha: Bool { self == .greyAlpha || self == .bgra }
+  var hasAlpha: Bool { self == .greyAlpha || self == .bgra || self == .bgra16 }
 }

@@ -14,4 +14,7 @@ extension PreviewWarning {
   /// Sums were wrong, but the picture could be read.
   static let repairedPicture = PreviewWarning(
     .repaired, "The file contradicts its checksums; the picture may be wrong in places.")
+  /// Palette indices were out of range.
+  static let unknownIndex = PreviewWarning(
+    .repaired, "Some pixels name colours that the palette does not have; they are drawn black.")
 }

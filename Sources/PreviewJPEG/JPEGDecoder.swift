@@ -37,11 +37,16 @@ package import PreviewPixels
   private let reader: OpaquePointer
   private var rowBytes = Int.max
 
-  /// Reads everything in front of the first scan.
+  /// Reads everything in front of the first scan, of the file or of a picture in `part` of it.
   ///
   /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
-  package init(_ source: borrowing FileSource) throws(PreviewError) {
-    guard let reader = unsafe cjpeg_reader_open(source.descriptor) else {
+  package init(
+    _ source: borrowing FileSource, part: Range<Int64>? = nil
+  ) throws(PreviewError) {
+    let part = part ?? 0..<Int64.max
+    guard
+      let reader = unsafe cjpeg_reader_open(source.descriptor, part.lowerBound, part.upperBound)
+    else {
       throw .outOfMemory
     }
     do throws(PreviewError) {

@@ -30,9 +30,3 @@ enum CrossReference {
       && words[2].starts(with: "obj".utf8)
   }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-  /// White space as PDF has it (ISO 32000-1, table 1).
-  fileprivate var isSpace: Bool { [0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(self) }
-}

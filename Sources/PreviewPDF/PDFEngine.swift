@@ -12,4 +12,7 @@ package enum PDFEngine: RenderEngine {
     case .png, .jpeg, .text, .csv, .tsv, .card: nil
     }
   }
+
+  /// The fonts and character maps for documents that do not embed theirs.
+  package static func diagnose() -> [Diagnosis] { FontDiagnosis.all() }
 }

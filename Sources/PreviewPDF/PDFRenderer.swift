@@ -9,6 +9,7 @@ package final class PDFRenderer: PageRenderer {
   /// The number of pages, and what poppler said while opening the file.
   package let info: DocumentInfo
   private let document: PopplerDocument
+  private let userUnits: UserUnits
   private let limits: RenderLimits
   /// Whether something went wrong before drawing, of which poppler speaks only once.
   private var hasTrouble: Bool
@@ -35,16 +36,18 @@ package final class PDFRenderer: PageRenderer {
     info = DocumentInfo(pageCount: document.pageCount, warnings: log.warnings)
     if log.hasUnknownEncryption, let error = log.unsupportedError { throw error }
     guard info.pageCount > 0 else { throw log.errorWithoutPages }
+    userUnits = try UserUnits(in: source, pageCount: info.pageCount)
   }
 
-  /// The size of a page in points, and its name where that is not its number.
+  /// The size of a page in points, its name where that is not its number, and its user unit.
   package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
     let page = try page(index)
     let size = page.size
     let label = page.label.flatMap { $0.isEmpty || $0 == "\(index + 1)" ? nil : $0 }
     return PageInfo(
       extent: .points(width: size.width, height: size.height),
-      label: label.map { String($0.prefix(PDFRenderer.longestLabel)) })
+      label: label.map { String($0.prefix(PDFRenderer.longestLabel)) },
+      userUnit: userUnits.units[index] ?? 1)
   }
 
   /// Draws a page.
@@ -56,8 +59,10 @@ package final class PDFRenderer: PageRenderer {
     let page = try page(request.page)
     let side = max(request.size.width, request.size.height)
     guard side <= CairoCanvas.maximumSide else { throw .tooLong(side) }
-    bitmap.fill(request.background)
     let (failure, log) = page.draw(into: &bitmap)
+    // A page is an isolated group: it blends with nothing, and then lies on its paper
+    // (ISO 32000-1, 11.4.7).
+    bitmap.lay(over: request.background)
     let isSuspicious = failure != nil || log.hasFailure
     guard isSuspicious || hasTrouble else { return log.warnings }
     guard !bitmap.hasInk(over: request.background) else {
@@ -65,6 +70,20 @@ package final class PDFRenderer: PageRenderer {
     }
     if isSuspicious { throw .nothingDrawn(page: request.page, failure, log, limits) }
     return log.warnings + [.blankAfterDamage]
+  }
+
+  /// Draws the thumbnail that the file carries of a page, as far as it has the page's aspect.
+  package func renderEmbeddedThumbnail(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    try page(request.page).drawThumbnail(into: &bitmap)
+  }
+
+  /// The links of a page that lead to pages of this document or to addresses, topmost last.
+  ///
+  /// A page with more of them than fit into ``LinkBudget`` keeps those that were listed first.
+  package func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
+    LinkBudget.limit(document.links(on: try page(index)))
   }
 
   /// The page at `index`, which exists and has an area.

@@ -4,7 +4,7 @@ internal import PreviewCore
 internal import PreviewPixels
 internal import Synchronization
 
-/// An open PDF; this file is the only one that calls poppler.
+/// An open PDF.
 @safe struct PopplerDocument: ~Copyable {
   /// Why a document did not open, and what poppler said meanwhile.
   struct OpeningFailure: Error {
@@ -12,10 +12,7 @@ internal import Synchronization
     let log: PopplerLog
   }
 
-  /// The longest password that poppler gets to see: it copies longer ones past the end of a buffer.
-  static let longestPassword = 127
-
-  private let document: OpaquePointer
+  @unsafe let pointer: OpaquePointer
   /// The number of pages; 0 also when the page tree cannot be read.
   let pageCount: Int
   /// What poppler said while opening and counting.
@@ -33,7 +30,7 @@ internal import Synchronization
       var opened = unsafe PopplerDocument.open(&isEncrypted) { error in
         unsafe qlr_poppler_open(descriptor, error)
       }
-      if isEncrypted, let password = PopplerDocument.terminated(password) {
+      for password in PopplerDocument.forms(of: password) where isEncrypted {
         unsafe opened = unsafe PopplerDocument.open(&isEncrypted) { error in
           unsafe qlr_poppler_open_locked(descriptor, gsize(size), password, error)
         }
@@ -44,12 +41,10 @@ internal import Synchronization
     guard let opened = unsafe opened else {
       throw OpeningFailure(isEncrypted: isEncrypted, log: log)
     }
-    unsafe document = opened
-    self.pageCount = Int(pageCount)
-    self.log = log
+    unsafe self.init(adopting: opened, pageCount: Int(pageCount), log: log)
   }
 
-  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(document)) }
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
   /// The page at `index`, from 0; `nil` when the page tree does not lead to it.
   ///
@@ -57,14 +52,21 @@ internal import Synchronization
   func page(at index: Int, noting trouble: inout Bool) -> PopplerPage? {
     guard let number = CInt(exactly: index) else { return nil }
     let (page, log) = unsafe PopplerLog.collecting {
-      unsafe poppler_document_get_page(document, number)
+      unsafe poppler_document_get_page(pointer, number)
     }
     trouble = trouble || log.hasFailure
     guard let page = unsafe page else { return nil }
     return unsafe PopplerPage(adopting: page)
   }
 
-  private static func open(
+  /// Takes over one reference.
+  @unsafe init(adopting document: OpaquePointer, pageCount: Int, log: PopplerLog) {
+    unsafe pointer = document
+    self.pageCount = pageCount
+    self.log = log
+  }
+
+  static func open(
     _ isEncrypted: inout Bool,
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> OpaquePointer?
   ) -> OpaquePointer? {
@@ -76,35 +78,41 @@ internal import Synchronization
     return unsafe opened
   }
 
-  /// The password for C; `nil` when it is one that poppler must not see.
-  private static func terminated(_ password: [UInt8]?) -> [CChar]? {
-    guard let password, password.count <= longestPassword, !password.contains(0) else { return nil }
-    return password.map { CChar(bitPattern: $0) } + [0]
+  /// What to try as a password, for C.
+  private static func forms(of password: [UInt8]?) -> [[CChar]] {
+    guard let password else { return [] }
+    let forms = PasswordForms(password) { text, form in
+      let mode = form == .composed ? G_NORMALIZE_NFC : G_NORMALIZE_NFKC
+      guard let normal = unsafe g_utf8_normalize(text, -1, mode) else { return nil }
+      defer { unsafe g_free(normal) }
+      return unsafe String(cString: normal)
+    }
+    return forms.all.map { $0.map { CChar(bitPattern: $0) } + [0] }
   }
 }
 
 /// One page of an open PDF; it keeps its document alive.
 @safe struct PopplerPage: ~Copyable {
-  private let page: OpaquePointer
+  @unsafe let pointer: OpaquePointer
 
   /// Takes over one reference.
   @unsafe fileprivate init(adopting page: OpaquePointer) {
-    unsafe self.page = page
+    unsafe pointer = page
   }
 
-  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(page)) }
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
   /// The CropBox within the MediaBox, turned by /Rotate, in points; UserUnit is ignored.
   var size: (width: Double, height: Double) {
     var width = 0.0
     var height = 0.0
-    unsafe poppler_page_get_size(page, &width, &height)
+    unsafe poppler_page_get_size(pointer, &width, &height)
     return (width, height)
   }
 
   /// The page's name in the document; the page number where the document gives no names.
   var label: String? {
-    guard let label = unsafe poppler_page_get_label(page) else { return nil }
+    guard let label = unsafe poppler_page_get_label(pointer) else { return nil }
     defer { unsafe g_free(label) }
     return unsafe String(cString: label)
   }
@@ -121,6 +129,16 @@ internal import Synchronization
   }
 
   private func drawUnlogged(into bitmap: inout Bitmap) -> CairoFailure? {
+    guard let size = Halving.doubled(bitmap.size) else { return unsafe render(into: &bitmap) }
+    var large = Bitmap(size: size)
+    return unsafe bitmap.withUnsafeMutableBytes { half in
+      unsafe render(into: &large, halvedInto: half)
+    }
+  }
+
+  private func render(
+    into bitmap: inout Bitmap, halvedInto half: UnsafeMutableRawBufferPointer? = nil
+  ) -> CairoFailure? {
     let points = size
     let scale = (
       x: Double(bitmap.size.width) / points.width, y: Double(bitmap.size.height) / points.height
@@ -128,7 +146,8 @@ internal import Synchronization
     do throws(CairoFailure) {
       try unsafe CairoCanvas.draw(into: &bitmap, failing: { $0 }) { context throws(CairoFailure) in
         unsafe cairo_scale(context, scale.x, scale.y)
-        unsafe poppler_page_render(page, context)
+        let halving = unsafe Halving(of: cairo_get_target(context), into: half)
+        halving.follow { unsafe poppler_page_render(pointer, context) }
       }
       return nil
     } catch {
@@ -152,7 +171,7 @@ extension PopplerLog {
   }()
 
   /// Runs `body` and gives its result with all that poppler said meanwhile; nothing is printed.
-  fileprivate static func collecting<R>(_ body: () -> R) -> (R, PopplerLog) {
+  static func collecting<R>(_ body: () -> R) -> (R, PopplerLog) {
     _ = handler
     let collector = Collector()
     let result = $current.withValue(collector, operation: body)

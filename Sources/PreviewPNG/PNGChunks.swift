@@ -10,27 +10,44 @@ enum PNGChunks {
   private static let mostChunks = 10_000
   /// No more places that may be a chunk are looked at closely.
   private static let mostCandidates = 100
-  /// Longer chunks than this are not read.
+  /// Of longer chunks than this nothing is read, unless a wish says so.
   private static let mostBytes = 1 << 16
 
-  /// The contents of the first chunk in front of the pixels of each of the `wanted` names.
+  /// A chunk that is looked for.
+  struct Wish {
+    let name: String
+    /// What it begins with.
+    var start: [UInt8] = []
+    /// A longer one counts as empty.
+    var mostBytes = PNGChunks.mostBytes
+  }
+
+  /// The contents of the first chunk in front of the pixels for each of the wishes, by name.
   static func read(
-    _ wanted: Set<String>, of source: borrowing FileSource
+    _ wishes: [Wish], of source: borrowing FileSource
   ) throws(PreviewError) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     var offset = Int64(signature.count)
     for _ in 0..<mostChunks {
       let head = try source.read(8, at: offset)
-      guard head.count == 8, found.count < wanted.count else { break }
+      guard head.count == 8, found.count < wishes.count else { break }
       let length = head.bigEndian(at: 0)
       let name = String(decoding: head[4...], as: UTF8.self)
       if name == "IDAT" { break }
-      if wanted.contains(name), found[name] == nil, length <= mostBytes {
-        found[name] = try source.read(length, at: offset + 8)
+      if let wish = wishes.first(where: { $0.name == name }), found[name] == nil {
+        found[name] = try content(length, at: offset + 8, wish, source)
       }
       offset += Int64(length) + 12
     }
     return found
+  }
+
+  /// The content of a chunk, `nil` when it is not the one that is wished for.
+  private static func content(
+    _ length: Int, at offset: Int64, _ wish: Wish, _ source: borrowing FileSource
+  ) throws(PreviewError) -> [UInt8]? {
+    guard try source.read(wish.start.count, at: offset) == wish.start else { return nil }
+    return length <= wish.mostBytes ? try source.read(length, at: offset) : []
   }
 
   /// The content of a chunk behind the pixels, which is looked for near the end of the file only.

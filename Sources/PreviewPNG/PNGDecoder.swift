@@ -8,7 +8,7 @@ internal import PreviewPixels
 /// Adam7 the rows are those of ``PNGPass/passes(of:)``. The descriptor must stay open meanwhile;
 /// its file offset is neither used nor moved.
 @safe package struct PNGDecoder: ~Copyable {
-  /// How pixels are given: 8 bits a sample, alpha not premultiplied.
+  /// How pixels are given: alpha not premultiplied, 8 bits a sample unless the name says otherwise.
   ///
   /// The raw value is the bytes a pixel takes.
   package enum Layout: Int, Sendable {
@@ -18,6 +18,8 @@ internal import PreviewPixels
     case greyAlpha = 2
     /// Blue, green, red and alpha, for all files.
     case bgra = 4
+    /// The same in 16 bits, the most significant byte first, for files of 16 bits.
+    case bgra16 = 8
   }
 
   /// What the file says about itself.
@@ -37,11 +39,11 @@ internal import PreviewPixels
       throw .outOfMemory
     }
     do throws(PreviewError) {
-      var raw = unsafe cpng_header()
+      var raw = cpng_header()
       try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader)
       header =
         if let known { known } else {
-          unsafe try PNGHeader(raw, source)
+          try PNGHeader(raw, source)
         }
     } catch {
       unsafe cpng_reader_close(reader)
@@ -72,6 +74,9 @@ internal import PreviewPixels
   /// Whether faults in the data have been put right so far.
   package var isRepaired: Bool { unsafe cpng_reader_warnings(reader) > 0 }
 
+  /// Whether a pixel so far named an entry that its palette does not have; such pixels are black.
+  package var hasUnknownIndex: Bool { unsafe cpng_reader_has_unknown_index(reader) != 0 }
+
   private static func check(_ code: CInt, _ reader: OpaquePointer) throws(PreviewError) {
     switch cpng_code(UInt32(code)) {
     case cpng_ok: return
@@ -80,56 +85,5 @@ internal import PreviewPixels
     default:
       throw .damaged(detail: unsafe "libpng says: \(String(cString: cpng_reader_message(reader)))")
     }
-  }
-}
-
-extension PNGHeader {
-  fileprivate init(
-    _ raw: cpng_header, _ source: borrowing FileSource
-  ) throws(PreviewError) {
-    let chunks = try PNGChunks.read(["cICP", "eXIf"], of: source)
-    guard let size = unsafe PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
-      throw .damaged(detail: "its size is not a valid one")
-    }
-    self.size = size
-    unsafe isInterlaced = raw.is_interlaced != 0
-    unsafe isGrey = raw.is_grey != 0
-    unsafe hasAlpha = raw.has_alpha != 0
-    unsafe color = PNGColor(raw, codePoints: chunks["cICP"])
-    if let early = chunks["eXIf"] {
-      exif = early
-    } else {
-      exif = try PNGChunks.readBehindPixels("eXIf", of: source) ?? []
-    }
-  }
-}
-
-extension PNGColor {
-  /// Picks the statement that wins: cICP, iCCP, sRGB, then gAMA with cHRM (PNG, section 4.3).
-  fileprivate init(_ raw: cpng_header, codePoints: [UInt8]?) {
-    if let codePoints, codePoints.count == 4 {
-      self = .codePoints(primaries: codePoints[0], transfer: codePoints[1])
-    } else if let profile = unsafe raw.profile {
-      let bytes = unsafe UnsafeBufferPointer(start: profile, count: Int(raw.profile_count))
-      self = unsafe .profile(Array(bytes))
-    } else if unsafe raw.has_bad_profile != 0 {
-      self = .damagedProfile
-    } else if unsafe raw.has_srgb == 0 && raw.gamma > 0 {
-      self = unsafe .gamma(Double(raw.gamma) / 100_000, PNGChromaticities(raw))
-    } else {
-      self = .standard
-    }
-  }
-}
-
-extension PNGChromaticities {
-  fileprivate init?(_ raw: cpng_header) {
-    guard unsafe raw.has_chromaticities != 0 else { return nil }
-    let numbers = unsafe raw.chromaticities
-    func point(_ x: Int32, _ y: Int32) -> Point { Point(Double(x) / 1e5, Double(y) / 1e5) }
-    white = point(numbers.0, numbers.1)
-    red = point(numbers.2, numbers.3)
-    green = point(numbers.4, numbers.5)
-    blue = point(numbers.6, numbers.7)
   }
 }

@@ -10,24 +10,27 @@ package struct PNGHeader: Sendable {
   package var isGrey: Bool
   /// Whether there is transparency.
   package var hasAlpha: Bool
-  /// What the samples mean.
-  package var color: PNGColor
+  /// Whether samples have 16 bits.
+  package var isDeep: Bool
+  /// What is said of the colours, the strongest statement first; empty when nothing is.
+  package var colors: [PNGColor]
   /// The EXIF block, empty without one.
   package var exif: [UInt8]
+  /// The XMP packet, empty without one.
+  package var xmp: [UInt8]
 }
 
-/// What the samples of a PNG file mean; of several statements the strongest one.
+/// A statement of a PNG file on what its samples mean.
 package enum PNGColor: Hashable, Sendable {
-  /// sRGB, or nothing is said.
+  /// sRGB.
   case standard
   /// An ICC profile says it.
   case profile([UInt8])
   /// Samples are light to the power of `gamma`; the primaries are those of sRGB when `nil`.
   case gamma(Double, PNGChromaticities?)
-  /// Code points of ITU-T H.273.
-  case codePoints(primaries: UInt8, transfer: UInt8)
-  /// There is an ICC profile that cannot be read.
-  case damagedProfile
+  /// The content of cICP: the code points of ITU-T H.273 for primaries, transfer and matrix, and
+  /// whether samples use the full range.
+  case codePoints([UInt8])
 }
 
 /// The primaries of a colour space in CIE x and y.

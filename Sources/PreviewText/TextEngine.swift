@@ -5,6 +5,9 @@ package enum TextEngine: RenderEngine {
   /// Text.
   package static let engine = Engine.text
 
+  /// Looks whether there are fonts.
+  package static func diagnose() -> [Diagnosis] { [FontDiagnosis.look()] }
+
   /// The renderer of a format, `nil` for formats of other engines.
   package static func renderer(for format: Format) -> (any PageRenderer.Type)? {
     switch format {

@@ -103,6 +103,9 @@ struct TypeIdentifierTests {
   @Test(
     "A text that happens to begin like a binary format stays a text.",
     arguments: [
+      Case(
+        "bases.txt", text("GDBM-gegevensbank\ngeorganiseerd pati") + [0x89] + text("nt\n"),
+        "text/plain"),
       Case("cars.txt", text("BMW and others\n"), "text/plain"),
       Case("initials.txt", text("MZ was here\n"), "text/plain"),
       Case("formats.csv", text("BZh,bzip2\n"), "text/csv"),

@@ -11,8 +11,13 @@ import Testing
     "cHRM",
     [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000].flatMap { PNGFile.number($0) }
   )
-  /// Display P3's numbers for the red of sRGB.
-  private static let red: [UInt8] = [234, 51, 35]
+  /// Display P3's numbers for the red of sRGB: its column of the matrix from sRGB, whose white is
+  /// the same (SMPTE EG 432-1).
+  private static let red = [0.8225, 0.0332, 0.0171].map { byte(ofLight: $0) }
+
+  private static func byte(ofLight light: Double) -> UInt8 {
+    UInt8((StandardCurve.sample(ofLight: light) * 255).rounded())
+  }
 
   @Test("Linear samples are brightened, grey and coloured, with and without alpha.")
   func linearSamples() throws {
@@ -22,7 +27,8 @@ import Testing
     ]
     for (type, sample) in kinds {
       let drawn = try draw(sample, type, [ColorTests.linear])
-      #expect(areClose([drawn.bitmap[0, 0]], [.grey(188)]), "\(type)")
+      let right = Pixel.grey(ColorTests.byte(ofLight: 128 / 255))
+      #expect(areClose([drawn.bitmap[0, 0]], [right]), "\(type)")
     }
   }
 
@@ -47,12 +53,15 @@ import Testing
     #expect(drawn.warnings.isEmpty)
   }
 
-  @Test("High dynamic range is shown as it is, with a warning.")
-  func highDynamicRange() throws {
-    let drawn = try draw(ColorTests.red, .rgb, [("cICP", [9, 16, 0, 1])])
+  @Test("A profile wins over gamma; unknown code points are passed over, and that is said.")
+  func priority() throws {
+    let profile = try ("iCCP", ProfiledPNG.displayP3)
+    let drawn = try draw(ColorTests.red, .rgb, [profile, ColorTests.linear])
+    let passedOver = try draw(ColorTests.red, .rgb, [("cICP", [12, 99, 0, 1]), profile])
 
-    #expect(drawn.warnings == [.profileIgnored])
-    #expect(drawn.bitmap[0, 0] == Pixel(red: 234, green: 51, blue: 35))
+    #expect(areClose([drawn.bitmap[0, 0]], [.pureRed], tolerance: 3) && drawn.warnings.isEmpty)
+    #expect(areClose([passedOver.bitmap[0, 0]], [.pureRed], tolerance: 3))
+    #expect(passedOver.warnings == [.profileIgnored])
   }
 
   @Test("An sRGB chunk wins over gamma and primaries.")
@@ -77,11 +86,46 @@ import Testing
     #expect(areClose([drawn.bitmap[0, 0]], [Pixel(red: 38, green: 38, blue: 38, alpha: 51)]))
   }
 
+  @Test("Sixteen bits stay so through a steep curve: dark neighbours do not become one.")
+  func deep() throws {
+    for level in stride(from: 0, through: 2000, by: 50) {
+      let light = StandardCurve.power(Double(level) / 65_535, 0.4)
+      let right = ColorTests.byte(ofLight: light)
+      let sample = [UInt8(level >> 8), UInt8(level & 255)]
+      let steep = ("gAMA", PNGFile.number(250_000))
+
+      let drawn = try draw(sample, .grey, [steep], depth: 16)
+      #expect(areClose([drawn.bitmap[0, 0]], [.grey(right)], tolerance: 1), "\(level)")
+    }
+  }
+
+  @Test("Primaries of BT.2020 become sRGB as the definitions say; the narrow range is widened.")
+  func wideCodePoints() throws {
+    // The rows of BT.2020 to BT.709 (ITU-R BT.2087, annex 2, table 3, inverted).
+    let rows = [
+      [1.6605, -0.5876, -0.0728], [-0.1246, 1.1329, -0.0083], [-0.0182, -0.1006, 1.1187],
+    ]
+    let sample: [UInt8] = [120, 160, 90]
+    let light = sample.map { StandardCurve.light(ofSample: Double($0) / 255) }
+    let right = rows.map { row in
+      let sum = zip(row, light).reduce(0) { $0 + $1.0 * $1.1 }
+      return ColorTests.byte(ofLight: max(sum, 0))
+    }
+    let drawn = try draw(sample, .rgb, [("cICP", [9, 13, 0, 1])])
+    let narrow = try draw([235, 16, 126], .rgb, [("cICP", [1, 13, 0, 0])])
+
+    let color = Pixel(red: right[0], green: right[1], blue: right[2])
+    #expect(areClose([drawn.bitmap[0, 0]], [color]))
+    #expect(areClose([narrow.bitmap[0, 0]], [Pixel(red: 255, green: 0, blue: 128)], tolerance: 1))
+  }
+
   private func draw(
-    _ sample: [UInt8], _ type: PNGFile.ColorType, _ chunks: [(String, [UInt8])]
+    _ sample: [UInt8], _ type: PNGFile.ColorType, _ chunks: [(String, [UInt8])],
+    depth: UInt8 = 8
   ) throws -> Drawn {
     let extra = chunks.map { (name: $0.0, content: $0.1) }
-    return try Drawn(
-      PNGFile(width: 1, height: 1, depth: 8, type: type, extra: extra, rows: [sample]).bytes, .png)
+    let file = PNGFile(
+      width: 1, height: 1, depth: depth, type: type, extra: extra, rows: [sample])
+    return try Drawn(file.bytes, .png)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PreviewCore
 import PreviewImages
 import PreviewPixels
@@ -15,11 +16,7 @@ struct Drawn {
     _ bytes: [UInt8], _ format: Format, side: Int = 256, upscale: Bool = false,
     background: Background = .none, limits: RenderLimits = .thumbnail
   ) throws {
-    let folder = try TemporaryFolder()
-    let source = try FileSource(opening: folder.write(bytes, to: "picture"))
-    let type = UniformType(mimeType: format.rawValue)
-    let renderer = try #require(ImageEngine.renderer(for: format))
-      .init(source, options: OpenOptions(contentType: type, limits: limits))
+    let renderer = try Drawn.renderer(bytes, format, limits: limits)
     let page = try renderer.pageInfo(0)
     let size = page.fittedSize(box: PixelSize(square: side), upscale: upscale)
     var drawn = Bitmap(size: size)
@@ -30,9 +27,27 @@ struct Drawn {
   }
 
   /// The pixels in the middle of the four quarters, row by row.
-  var quarters: [Pixel] {
+  var quarters: [Pixel] { Drawn.quarters(of: bitmap) }
+
+  static func quarters(of bitmap: Bitmap) -> [Pixel] {
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     return [(1, 1), (3, 1), (1, 3), (3, 3)].map { bitmap[width * $0.0 / 4, height * $0.1 / 4] }
+  }
+
+  /// A renderer of a file with these bytes.
+  static func renderer(
+    _ bytes: [UInt8], _ format: Format, limits: RenderLimits = .thumbnail
+  ) throws -> any PageRenderer {
+    let folder = try TemporaryFolder()
+    let source = try FileSource(opening: folder.write(bytes, to: "picture"))
+    let type = UniformType(mimeType: format.rawValue)
+    return try #require(ImageEngine.renderer(for: format))
+      .init(source, options: OpenOptions(contentType: type, limits: limits))
+  }
+
+  /// The bytes of a fixture.
+  static func fixture(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: PackageFolder.fixtures.appendingPathComponent(name)))
   }
 }
 

@@ -40,6 +40,37 @@ import Testing
     }
   }
 
+  @Test("XMP turns a picture as well, where EXIF does not say how.")
+  func xmp() throws {
+    let turned: [Pixel] = [.pureBlue, .pureRed, .white, .pureGreen]
+    let behind: [Pixel] = [.pureGreen, .white, .pureRed, .pureBlue]
+    let fixtures: [(String, Format, [Pixel])] = [
+      ("jpeg/xmp-orientation-6.jpg", .jpeg, turned), ("jpeg/xmp-behind-exif.jpg", .jpeg, behind),
+      ("png/xmp-orientation-6.png", .png, turned),
+    ]
+    for (name, format, quarters) in fixtures {
+      let drawn = try Drawn(Drawn.fixture(name), format)
+      #expect(areClose(drawn.quarters, quarters, tolerance: 6), "\(name)")
+    }
+  }
+
+  @Test("However XMP spells an orientation it is read; what is none leaves the picture upright.")
+  func spellings() throws {
+    let spellings = [
+      "tiff:Orientation=\"6\"": true, "tiff:Orientation = '6'": true,
+      "<tiff:Orientation>\n 6 </tiff:Orientation>": true, "tiff:Orientation='16'": false,
+      "tiff:Orientation=\"61\"": false, "tiff:Orientation='9'": false, "tiff:Orientation=6": false,
+      "tiff:Orientation": false, "tiff:Orientation=": false, "tiff:Orientation='": false,
+      "exif:Orientation='6'": false,
+    ]
+    for (text, isTurned) in spellings {
+      let packet = Array("http://ns.adobe.com/xap/1.0/\0\(text)".utf8)
+      let file = QuarterJPEG.baseline.inserting(marker: 0xE1, packet)
+      let extent = try Drawn(file, .jpeg).extent
+      #expect(extent == .pixels(width: isTurned ? 80 : 160, height: isTurned ? 160 : 80), "\(text)")
+    }
+  }
+
   @Test("An EXIF block that is cut, wrong or goes in circles leaves the picture upright.")
   func brokenBlocks() throws {
     let good = EXIF.littleEndian(6)

@@ -30,6 +30,48 @@ import Testing
     #expect(drawn.bitmap[1, 0] == .pureBlue)
   }
 
+  @Test("An index without a palette entry is black, and that is said; also in interlaced files.")
+  func unknownIndex() throws {
+    let palette = (name: "PLTE", content: [255, 0, 0, 0, 255, 0] as [UInt8])
+    let plain = PNGFile(
+      width: 4, height: 1, depth: 2, type: .palette, extra: [palette], rows: [[0b00_01_10_11]])
+    let drawn = try Drawn(plain.bytes, .png)
+    let passes = PNGFile(
+      width: 2, height: 1, depth: 8, type: .palette, isInterlaced: true, extra: [palette],
+      rows: [[0], [1]])
+    let known = try Drawn(passes.bytes, .png)
+
+    let pixels = (0..<4).map { drawn.bitmap[$0, 0] }
+    #expect(pixels == [.pureRed, .pureGreen, .black, .black])
+    #expect(drawn.warnings == [.repaired])
+    #expect([known.bitmap[0, 0], known.bitmap[1, 0]] == [.pureRed, .pureGreen])
+    #expect(known.warnings.isEmpty)
+  }
+
+  @Test("The background that a file suggests is not painted: alpha is kept.")
+  func suggestedBackground() throws {
+    let file = PNGFile(
+      width: 1, height: 1, depth: 8, type: .rgba, extra: [("bKGD", [0, 255, 0, 255, 0, 0])],
+      rows: [[9, 9, 9, 0]])
+
+    #expect(try Drawn(file.bytes, .png).bitmap[0, 0] == .clear)
+    #expect(try Drawn(file.bytes, .png, background: .white).bitmap[0, 0] == .white)
+  }
+
+  @Test("Of an animation the picture is drawn that readers without animations show.")
+  func animation() throws {
+    let frame = [0, 1, 1].flatMap { PNGFile.number($0) } + [UInt8](repeating: 0, count: 14)
+    var file = PNGFile(
+      width: 1, height: 1, depth: 8, type: .grey,
+      extra: [("acTL", PNGFile.number(1) + PNGFile.number(0))], rows: [[77]])
+    file.chunks.insert(("fcTL", frame), at: file.chunks.count - 1)
+    file.chunks.insert(("fdAT", [0, 0, 0, 1, 1, 2, 3]), at: file.chunks.count - 1)
+    let drawn = try Drawn(file.bytes, .png)
+
+    #expect(drawn.bitmap[0, 0] == .grey(77))
+    #expect(drawn.warnings.isEmpty)
+  }
+
   @Test("A colour named in tRNS is transparent, and other colours are not.")
   func colorKey() throws {
     let rgb = PNGFile(
@@ -74,6 +116,22 @@ import Testing
     #expect(drawn.warnings == [.truncated])
     #expect(drawn.bitmap[50, 40] == .grey(90))
     #expect(drawn.bitmap[50, 60] == .clear)
+  }
+
+  @Test("A file that ends right behind its last pixel lacks nothing, interlaced or not.")
+  func cutBehindPixels() throws {
+    let palette = (name: "PLTE", content: [255, 0, 0, 0, 255, 0] as [UInt8])
+    for isInterlaced in [false, true] {
+      let plain = PNGFile(
+        width: 2, height: 1, depth: 8, type: .palette, isInterlaced: isInterlaced,
+        extra: [palette], rows: isInterlaced ? [[0], [1]] : [[0, 1]])
+      // What follows the pixels: a sum of 4 bytes, that of the chunk, and a chunk of 12 bytes.
+      for missing in 16...20 {
+        let drawn = try Drawn(plain.bytes.dropLast(missing), .png)
+        #expect([drawn.bitmap[0, 0], drawn.bitmap[1, 0]] == [.pureRed, .pureGreen])
+        #expect(drawn.warnings.isEmpty, "\(missing)")
+      }
+    }
   }
 
   @Test("A file without anything to show is an error that says why.")

@@ -88,6 +88,23 @@ struct PDFDrawingTests {
     #expect(try document.draw(background: .none).bitmap[50, 50] == Paint.red)
   }
 
+  @Test("does not blend with its paper, on which it lies")
+  func isolated() throws {
+    var document = PDFWriter(content: "/Difference gs 1 0 0 rg 0 0 200 100 re f")
+    document.resources = "/ExtGState << /Difference << /BM /Difference >> >>"
+
+    #expect(try draw(document)[100, 50] == Paint.red)
+  }
+
+  @Test("has lines that are thinner than a pixel")
+  func hairline() throws {
+    let bitmap = try draw(PDFWriter(content: "0.1 w 0 50.3 m 200 50.3 l S"))
+
+    let column = (0..<100).map { 255 - Int(bitmap[100, $0].red) }
+
+    #expect((40...200).contains(column.reduce(0, +)))
+  }
+
   @Test("mixes half transparent paint with the paper")
   func transparency() throws {
     var document = PDFWriter(content: "/Half gs 1 0 0 rg 0 0 200 100 re f")

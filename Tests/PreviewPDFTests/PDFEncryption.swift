@@ -9,10 +9,15 @@ struct PDFEncryption {
   private let id = Array("0123456789abcdef".utf8)
 
   init(user: String, owner: String) {
-    ownerEntry = rc4(Array(md5(padded(owner))[..<5]), padded(user))
+    self.init(user: Array(user.utf8), owner: owner)
+  }
+
+  /// A password in the bytes that the file's author chose for it.
+  init(user: [UInt8], owner: String) {
+    ownerEntry = rc4(Array(md5(padded(Array(owner.utf8)))[..<5]), padded(user))
     let permissions: [UInt8] = [0xFC, 0xFF, 0xFF, 0xFF]
     key = Array(md5(padded(user) + ownerEntry + permissions + id)[..<5])
-    userEntry = rc4(key, padded(""))
+    userEntry = rc4(key, padded([]))
   }
 
   var hexID: String { hex(id) }
@@ -28,12 +33,12 @@ struct PDFEncryption {
 }
 
 /// A password filled up to 32 bytes (ISO 32000-1, algorithm 2).
-private func padded(_ password: String) -> [UInt8] {
+private func padded(_ password: [UInt8]) -> [UInt8] {
   let filling: [UInt8] = [
     0x28, 0xBF, 0x4E, 0x5E, 0x4E, 0x75, 0x8A, 0x41, 0x64, 0x00, 0x4E, 0x56, 0xFF, 0xFA, 0x01, 0x08,
     0x2E, 0x2E, 0x00, 0xB6, 0xD0, 0x68, 0x3E, 0x80, 0x2F, 0x0C, 0xA9, 0xFE, 0x64, 0x53, 0x69, 0x7A,
   ]
-  return Array((Array(password.utf8) + filling).prefix(32))
+  return Array((password + filling).prefix(32))
 }
 
 private func hex(_ bytes: [UInt8]) -> String {

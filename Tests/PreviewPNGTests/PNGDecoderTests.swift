@@ -45,23 +45,25 @@ import Testing
     #expect(lseek(source.descriptor, 0, SEEK_CUR) == 5)
   }
 
-  @Test("The strongest statement about colours is kept.")
+  @Test("All statements about colours are given, the strongest first.")
   func colors() throws {
     let gamma: (String, [UInt8]) = ("gAMA", PNGFile.number(50_000))
     let codePoints: (String, [UInt8]) = ("cICP", [12, 13, 0, 1])
+    let broken: (String, [UInt8]) = ("iCCP", Array("a\0\0b".utf8))
 
-    #expect(try color([]) == .standard)
-    #expect(try color([gamma]) == .gamma(0.5, nil))
-    #expect(try color([("sRGB", [0]), gamma]) == .standard)
-    #expect(try color([codePoints, gamma]) == .codePoints(primaries: 12, transfer: 13))
-    #expect(try color([("iCCP", Array("a\0\0b".utf8)), gamma]) == .damagedProfile)
+    #expect(try colors([]) == [])
+    #expect(try colors([gamma]) == [.gamma(0.5, nil)])
+    #expect(try colors([("sRGB", [0]), gamma]).first == .standard)
+    #expect(
+      try colors([gamma, broken, codePoints])
+        == [.codePoints([12, 13, 0, 1]), .profile([]), .gamma(0.5, nil)])
   }
 
-  private func color(_ chunks: [(String, [UInt8])]) throws -> PNGColor {
+  private func colors(_ chunks: [(String, [UInt8])]) throws -> [PNGColor] {
     let extra = chunks.map { (name: $0.0, content: $0.1) }
     let file = PNGFile(width: 1, height: 1, depth: 8, type: .rgb, extra: extra, rows: [[1, 2, 3]])
     let folder = try TemporaryFolder()
     let source = try FileSource(opening: folder.write(file.bytes, to: "a"))
-    return try PNGDecoder(source).header.color
+    return try PNGDecoder(source).header.colors
   }
 }

@@ -68,6 +68,24 @@ import Testing
     #expect(try read("id, name\n1, \"a, b\"\n")?.rows.last == ["1", "a, b"])
   }
 
+  @Test("Lines above the table are kept as its titles, and are no rows.")
+  func titles() throws {
+    let above = "\"Report; of May\"\nmade by hand;;\n\n"
+    let table = try #require(try read(above + "name;count;price\nnail;40;0,10\nnut;7;0,25\n"))
+    #expect(table.titles == ["Report; of May", "made by hand"])
+    #expect(table.rows.first == ["name", "count", "price"])
+    #expect(table.info.rows == Count(2))
+    #expect(try read("name,count\nnail,4\nnut,7\n")?.titles == [])
+  }
+
+  @Test("Semicolons within cells make no columns where commas divide every line.")
+  func semicolonsInLinks() throws {
+    let rows = (1...9).map { "https://example.org/?a=1;b=\($0),\($0)\n" }.joined()
+    let table = try #require(try read("link,count\n" + rows))
+    #expect(table.info.delimiter == ",")
+    #expect(table.info.header == true)
+  }
+
   @Test("Comments, titles and empty lines are no rows.")
   func notRows() throws {
     let table = try #require(

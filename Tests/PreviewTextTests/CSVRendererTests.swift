@@ -22,6 +22,45 @@ struct CSVRendererTests {
     #expect(edges.allSatisfy { abs($0.upperBound - edges[0].upperBound) <= 3 })
   }
 
+  @Test("Numbers of a column have their decimal signs below each other")
+  func decimals() throws {
+    // The second column keeps its place, whatever the length of the numbers before it.
+    let long = try Drawing("1.5,x\n1.125,x\n1.25,x\n", as: .csv) { $0.header = false }.picture
+    let edges = try Ink(long).lines.map { line in
+      try #require((0..<long.size.width).first { x in line.contains { long[x, $0].isInk } })
+    }
+    #expect(edges.count == 3)
+    #expect(edges.allSatisfy { abs($0 - edges[0]) <= 1 })
+  }
+
+  @Test("Whole numbers and grouped thousands stay at the right edge")
+  func noDecimals() throws {
+    let picture = try Drawing("1\n\"1,000\"\n22\n", as: .csv) { $0.header = false }.picture
+    let edges = try Ink(picture).lines.map { try #require(Ink(picture).columns(in: $0)).upperBound }
+    #expect(edges.count == 3)
+    #expect(edges.allSatisfy { abs($0 - edges[0]) <= 3 })
+  }
+
+  @Test("A title stands above the header, on the first page only")
+  func titles() throws {
+    let rows = (1...90).map { "item,\($0 * $0)\n" }.joined()
+    let plain = try Drawing("name,count\n" + rows, as: .csv) { $0.header = true }
+    let titled = try Drawing("Report of May\n\nname,count\n" + rows, as: .csv) { $0.header = true }
+
+    let first = try titled.page(0).bitmap
+    let header = try plain.page(0).bitmap
+    let lines = Ink(header).lines
+    let pitch = lines[2].lowerBound - lines[1].lowerBound
+    let band = 0..<lines[0].upperBound
+    let moved = lines[0].lowerBound + pitch..<lines[0].upperBound + pitch
+    #expect(first.fingerprint(of: moved) == header.fingerprint(of: lines[0]))
+    #expect(first.fingerprint(of: lines[0]) != header.fingerprint(of: lines[0]))
+    let second = try titled.page(1).bitmap
+    let other = try plain.page(1).bitmap
+    #expect(second.fingerprint(of: band) == other.fingerprint(of: band))
+    #expect(titled.renderer.info.text?.table?.rows == Count(90))
+  }
+
   @Test("The header is tinted and stands on every page")
   func stickyHeader() throws {
     let drawing = try Drawing(Self.table(rows: 100), as: .csv) { $0.header = true }
@@ -104,6 +143,7 @@ struct CSVRendererTests {
     arguments: [
       "0", "-1", "+1.5", "1,234.56", "1.234,56", "1 234,56", "1'234", "12 %", "12%", "$1,000",
       "€ 5", "5 €", "EUR 12.00", "12 USD", "(1,000)", "1e10", "-2.5E-3", ".5", "\u{2212}7", "٣٤",
+      "1.234.567", "12,34,567.89",
     ])
   func numbers(cell: String) { #expect(NumberCell.isNumber(cell)) }
 
@@ -111,6 +151,7 @@ struct CSVRendererTests {
     "Dates, versions, names and nothing are no numbers",
     arguments: [
       "", "-", "2024-01-31", "12:30", "1/2/2024", "1..2", "v2", "12 apples", "e", "1e", "()",
+      "01.11.2026", "1.10.2", "10.0.0.1",
     ])
   func noNumbers(cell: String) { #expect(!NumberCell.isNumber(cell)) }
 

@@ -31,6 +31,31 @@ struct TextRendererTests {
     #expect(ink.upperBound > picture.size.width * 7 / 8)
   }
 
+  @Test("Fonts for the usual scripts are looked for, and what is missing comes with a remedy")
+  func diagnosis() throws {
+    let finding = try #require(TextEngine.diagnose().first)
+    #expect(finding.subject == "fonts")
+    #expect(finding.isGood == (finding.remedy == nil))
+    #expect(!finding.isGood || Fonts.haveHebrew)
+  }
+
+  @Test("Each row of a drawing of 80 columns stays a row", arguments: [128, 256, 700, 1000])
+  func drawingOf80Columns(box: Int) throws {
+    let bar = [UInt8](repeating: 0xDB, count: 80)
+    let gap = [UInt8](repeating: 0x20, count: 80)
+    let picture = try Drawing(bar + gap + gap + bar + gap + gap + bar, box: box).picture
+    let ink = Ink(picture)
+    let columns = try #require(ink.columns())
+    #expect(columns.count > picture.size.width * 4 / 5)
+    #expect(ink.lines.count == 3)
+  }
+
+  @Test("A form feed behind nothing but control characters begins no new page")
+  func earlyFormFeed() throws {
+    #expect(try Drawing("\t\u{1}\u{B}\u{C}text\n").renderer.info.pageCount == 1)
+    #expect(try Drawing("word\u{C}text\n").renderer.info.pageCount == 2)
+  }
+
   @Test("Each line has its own direction", .enabled(if: Fonts.haveHebrew))
   func ownDirection() throws {
     let ink = try Ink(Drawing("Hello\nשלום\nHello\n").picture)

@@ -14,6 +14,11 @@ enum PDFContents {
           + PDFPage.box("1 1 0", 60, 60, 120, 120),
         resources: "/ExtGState << /Multiply << /BM /Multiply >> >>")),
     page(
+      "isolated", "Red in the blend mode Difference: it does not blend with the paper.",
+      PDFPage(
+        "/MediaBox [0 0 200 200]", "/Difference gs\n" + PDFPage.box("1 0 0", 50, 50, 100, 100),
+        resources: "/ExtGState << /Difference << /BM /Difference >> >>")),
+    page(
       "text", "Lines in a standard font that is not embedded.",
       PDFPage(
         "/MediaBox [0 0 595 842]",

@@ -1,6 +1,6 @@
 /// PNG files that go wrong in one particular way when a reader is careless.
 enum PNGCases {
-  static let fixtures = transparency + colorSpaces + shapes + chunks
+  static let fixtures = transparency + colorSpaces + codePoints + shapes + chunks
 
   private static let transparency = [
     Fixture(
@@ -58,6 +58,25 @@ enum PNGCases {
       profiled(.ascii("This is no profile at all."))),
   ]
 
+  private static let codePoints = [
+    Fixture(
+      "png/cicp-display-p3.png",
+      "The red of sRGB by the code points of Display P3, against sRGB: (255, 0, 0) when shown.",
+      coded([12, 13, 0, 1]) { _, _ in [234, 51, 35] }),
+    Fixture(
+      "png/cicp-pq.png", "Grey levels from 0 to 255 in BT.2020 with the perceptual quantizer.",
+      coded([9, 16, 0, 1]) { x, _ in [x, x, x] }),
+    Fixture(
+      "png/cicp-hlg.png", "Grey levels from 0 to 255 in BT.2020 with hybrid log-gamma.",
+      coded([9, 18, 0, 1]) { x, _ in [x, x, x] }),
+  ]
+
+  private static func coded(_ points: [UInt8], _ samples: (Int, Int) -> [Int]) -> [UInt8] {
+    var writer = PNGWriter(256, 4, .rgb)
+    writer.early = [PNGWriter.chunk("cICP", points), PNGWriter.chunk("sRGB", [0])]
+    return writer.bytes(samples)
+  }
+
   private static func gamma(_ value: Int, _ others: [[UInt8]] = []) -> [UInt8] {
     var writer = PNGWriter(64, 64, .grey)
     writer.early = others + [PNGWriter.chunk("gAMA", .be32(value))]
@@ -91,6 +110,12 @@ enum PNGCases {
     Fixture(
       "png/exif-orientation-6.png", "Quarters with an eXIf chunk: to be turned to the right.",
       quadrants { $0.early = [PNGWriter.chunk("eXIf", EXIF.block(orientation: 6))] }),
+    Fixture(
+      "png/xmp-orientation-6.png", "Quarters that compressed XMP wants turned to the right.",
+      quadrants {
+        let name = .ascii("XML:com.adobe.xmp") + [0, 1, 0, 0, 0]
+        $0.early = [PNGWriter.chunk("iTXt", name + Deflate.stored(XMP.element(6)))]
+      }),
     Fixture(
       "png/many-data-chunks.png", "The compressed data in chunks of one byte, some empty.",
       manyChunks),

@@ -7,6 +7,7 @@ enum LegacyTexts {
     + pair("euc-kr", Stories.korean, StoryBytes.korean)
     + pair("windows-1251", russian, mapped(russian, by: windows1251))
     + pair("koi8-r", russian, mapped(russian, by: koi8))
+    + pair("koi8-u", ukrainian, mapped(ukrainian, by: koi8U))
     + pair("windows-1252", western, mapped(western, by: windows1252))
 
   private static let russian = """
@@ -16,6 +17,12 @@ enum LegacyTexts {
     появилась большая радуга, и весь город остановился, чтобы посмотреть на неё.
     Вечером я дошёл до старого вокзала и, пока ждал последнего поезда, записал всё в маленькую \
     тетрадь. Завтра я снова пойду той же дорогой.
+
+    """
+
+  private static let ukrainian = """
+    Вранці на ринку лежить риба з моря та її продавець голосно кличе гостей. Діти їдять яблука.
+    Потім почався дощ, і люди ховалися під дахами, а ґава сиділа на паркані й дивилася на них.
 
     """
 
@@ -59,6 +66,9 @@ enum LegacyTexts {
   private static let koi8 =
     run("юабцдефгхийклмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ", from: 0xC0)
     .merging(["ё": 0xA3, "Ё": 0xB3]) { first, _ in first }
+
+  private static let koi8U =
+    koi8.merging(["є": 0xA4, "і": 0xA6, "ї": 0xA7, "ґ": 0xAD]) { first, _ in first }
 
   /// Latin-1, and what Windows put where Latin-1 has control characters.
   private static let windows1252 =

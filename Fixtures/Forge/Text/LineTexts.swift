@@ -1,6 +1,6 @@
 /// Texts that are about lines, tabs and control characters.
 enum LineTexts {
-  static let fixtures = ends + controls + sizes
+  static let fixtures = ends + controls + sizes + oneLine
 
   private static let ends = [
     Fixture("text/empty.txt", "No bytes at all: a blank page, no error.", []),
@@ -33,6 +33,38 @@ enum LineTexts {
       "text/markup.txt", "Characters that markup languages would take for their own.",
       text: "<b>not bold</b> &amp; & &lt; < > \" ' </span>\n%s %n $HOME `id`\n"),
   ]
+
+  private static let oneLine = [
+    Fixture(
+      "text/screen-drawing.ans",
+      "A box in code page 437 for 80 columns, without any line end, and a record behind it.",
+      screen + [0x1A] + .ascii("SAUCE00drawing") + Array(repeating: 0x20, count: 114)),
+    Fixture(
+      "text/one-line.json", "JSON as programs write it: indented to be read.",
+      text: "{\"name\":\"nail\",\"sizes\":[1,2,3],\"price\":{\"amount\":0.1,\"currency\":\"EUR\"},"
+        + "\"text\":\"a { and a \\\" in it\",\"empty\":{},\"last\":[{\"id\":1},{\"id\":2}]}"),
+    Fixture(
+      "text/one-line.xml", "XML as programs write it: indented to be read.",
+      text: "<?xml version=\"1.0\"?><list name=\"nails and nuts of the house\"><item id=\"1\">nail"
+        + "</item><item id=\"2\"><size unit=\"mm\">7</size></item><!-- <no tag> --><end/></list>"),
+    Fixture(
+      "text/page.html", "A web page, of which the words are shown.",
+      text: "<html><head><title>No</title><style>p {}</style></head><body><h1>Nails &amp; nuts</h1>"
+        + "<script>if (1 < 2) { no() }</script><p>Made\n of <b>iron</b>, 5&nbsp;&euro;.</p>"
+        + "<ul><li>one<li>two</ul></body></html>\n"),
+    Fixture(
+      "text/padded.log", "Two lines of a log in a file that was made longer beforehand.",
+      .ascii("08:00 started\n08:01 ready\n") + Array(repeating: 0, count: 4000)),
+  ]
+
+  /// A frame around shades and a word, 80 columns wide and four rows high.
+  private static let screen: [UInt8] = {
+    let bar = [UInt8](repeating: 0xCD, count: 78)
+    let shades = (0..<78).map { [0xB0, 0xB1, 0xB2, 0xDB][$0 / 4 % 4] as UInt8 }
+    let word = [UInt8].ascii(" NAILS AND NUTS ") + [UInt8](repeating: 0x20, count: 62)
+    let first: [UInt8] = [0x1B] + .ascii("[1;33m") + [0xC9] + bar + [0xBB]
+    return first + [0xBA] + shades + [0xBA, 0xBA] + word + [0xBA, 0xC8] + bar + [0xBC]
+  }()
 
   private static let nulInside =
     [UInt8].ascii("A line before.\nA NUL ") + [0] + .ascii(" in the middle.\nA line after.\n")

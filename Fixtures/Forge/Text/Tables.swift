@@ -110,6 +110,9 @@ enum Tables {
       "csv/nul-inside.csv", "A NUL in a cell.",
       .ascii("a,b\n1,x") + [0] + .ascii("y\n2,z\n")),
     Fixture(
+      "csv/decimals.csv", "Numbers with none to three decimals, in two ways of writing them.",
+      text: "part;weight;price\nnail;0,5;1.200,00 €\nnut;12;7,5 €\nbolt;103,125;99 €\n"),
+    Fixture(
       "csv/formulas.csv", "Cells that a spreadsheet would run: shown as they are written.",
       text: "name,value\n=1+1,+2\n@SUM(A1),-3\n=cmd|' /c calc'!A0,4\n"),
     Fixture(

@@ -1,6 +1,6 @@
 /// Texts in the Unicode encodings, and such whose characters are hard to lay out.
 enum UnicodeTexts {
-  static let fixtures = encodings + scripts + damaged
+  static let fixtures = encodings + [chinese] + scripts + damaged
 
   private static let sample = """
     The same words in every encoding.
@@ -20,6 +20,12 @@ enum UnicodeTexts {
     unicode("utf-32le-bom", [0xFF, 0xFE, 0, 0] + utf32([UInt8].le32)),
     unicode("utf-32be-bom", [0, 0, 0xFE, 0xFF] + utf32([UInt8].be32)),
   ]
+
+  static let chinese = Fixture(
+    "text/utf-16le-chinese.txt",
+    "Chinese in UTF-16 without a mark, and without a single NUL, blank or line end.",
+    "人民在公园里散步，大家都很高兴。我们的学校也在这里，明天还要来看书、写字。"
+      .utf16.flatMap { [UInt8].le16(Int($0)) })
 
   private static let utf8 = Array(sample.utf8)
 

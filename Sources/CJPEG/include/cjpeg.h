@@ -37,8 +37,8 @@ typedef struct {
 /// What rows look like; the value is bytes a pixel. CMYK is given as it is stored, YCCK as CMYK.
 typedef enum { cjpeg_layout_grey = 1, cjpeg_layout_bgra = 4, cjpeg_layout_cmyk = 5 } cjpeg_layout;
 
-/// A reader, or NULL when memory is short.
-cjpeg_reader *cjpeg_reader_open(int descriptor);
+/// A reader of the bytes from `start` to `end` of a file, or NULL when memory is short.
+cjpeg_reader *cjpeg_reader_open(int descriptor, int64_t start, int64_t end);
 int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header);
 /// Begins decoding at `eighths`/8 of the size. Progressive files are taken in as far as that size
 /// needs, in at most `memory` bytes.

@@ -22,38 +22,43 @@ typedef struct cpng_reader cpng_reader;
 typedef struct {
   uint32_t width, height;
   uint8_t is_interlaced;
+  /// Bits a sample: 1, 2, 4, 8 or 16.
+  uint8_t depth;
   /// Samples are grey; otherwise they are colours or palette indices.
   uint8_t is_grey;
   /// There is an alpha channel or tRNS.
   uint8_t has_alpha;
   uint8_t has_srgb;
-  /// An iCCP chunk is there, but cannot be used.
-  uint8_t has_bad_profile;
   uint8_t has_chromaticities;
   /// White, red, green and blue, x and y each, times 100000.
   int32_t chromaticities[8];
   /// gAMA times 100000, 0 without one.
   int32_t gamma;
-  /// The ICC profile, NULL without one; it lives as long as the reader.
-  const uint8_t *profile;
-  uint32_t profile_count;
 } cpng_header;
 
-/// What rows look like: 8 bits a sample, alpha not premultiplied.
-typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4 } cpng_layout;
+/// What rows look like: alpha not premultiplied, 8 bits a sample, or 16 bits with the most
+/// significant byte first.
+typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4, cpng_bgra16 = 8 } cpng_layout;
 
 /// A reader, or NULL when memory is short.
 cpng_reader *cpng_reader_open(int descriptor);
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
-/// Sets the layout; grey layouts are for grey samples, without or with alpha.
+/// Sets the layout; grey layouts are for grey samples, without or with alpha, and the one of 16
+/// bits is for such samples.
 int cpng_reader_begin(cpng_reader *reader, cpng_layout layout);
 /// Reads one row of `width * layout` bytes. Rows of an interlaced file come pass after pass, and
 /// fewer pixels of them mean something; the buffer must be of full length all the same.
 int cpng_reader_row(cpng_reader *reader, uint8_t *row);
 /// Warnings so far; they mean faults that have been put right or lie beside the picture.
 uint32_t cpng_reader_warnings(const cpng_reader *reader);
+/// Whether a pixel so far named a palette entry that does not exist; such pixels are black.
+int cpng_reader_has_unknown_index(const cpng_reader *reader);
 const char *cpng_reader_message(const cpng_reader *reader);
 void cpng_reader_close(cpng_reader *reader);
+
+/// Inflates a zlib stream into `output`; returns how many bytes came out, which is all that could
+/// be read of a damaged stream, and `capacity` at most.
+size_t cpng_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity);
 
 // Writing: open, any number of texts, begin, `height` rows, end; then the bytes are there.
 

@@ -15,3 +15,7 @@ int qlr_memory_limit_can_be_armed(void);
 // How many surfaces cairo has refused in this thread, most likely because a side was longer than
 // 32767 pixels. poppler leaves such pictures out without saying so.
 unsigned qlr_cairo_surfaces_refused(void);
+
+// From now on `show` is called four times a second at most while cairo draws in this thread, between
+// two of its operations; NULL ends that.
+void qlr_cairo_show_progress(void (*show)(void *subject), void *subject);

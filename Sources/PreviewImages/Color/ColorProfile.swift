@@ -1,5 +1,4 @@
 internal import CLCMS
-internal import PreviewPNG
 
 /// A colour profile of Little CMS and its memory.
 @safe struct ColorProfile: ~Copyable {
@@ -23,45 +22,62 @@ internal import PreviewPNG
     unsafe ColorProfile(adopting: cmsCreate_sRGBProfile())
   }
 
-  /// A profile with these primaries and this curve; `nil` when the primaries make no sense.
-  init?(_ primaries: PNGChromaticities, _ curve: SourceColor.ToneCurve, isGrey: Bool) {
-    var white = cmsCIExyY(primaries.white)
-    var points = cmsCIExyYTRIPLE(
-      Red: cmsCIExyY(primaries.red), Green: cmsCIExyY(primaries.green),
-      Blue: cmsCIExyY(primaries.blue))
-    guard let tone = unsafe curve.build() else { return nil }
-    defer { unsafe cmsFreeToneCurve(tone) }
-    if isGrey {
-      unsafe self.init(adopting: cmsCreateGrayProfile(&white, tone))
-    } else {
-      let tones = unsafe [tone, tone, tone] as [OpaquePointer?]
-      unsafe self.init(adopting: cmsCreateRGBProfile(&white, &points, tones))
-    }
-  }
-
   /// Whether the profile describes samples of this kind.
   func describes(_ samples: Samples) -> Bool {
     let space = unsafe cmsGetColorSpace(handle)
     switch samples {
     case .grey, .greyAlpha: return space == cmsSigGrayData
-    case .bgrx, .bgra: return space == cmsSigRgbData
+    case .bgrx, .bgra, .bgra16: return space == cmsSigRgbData
     case .cmyk, .cmykInverted: return space == cmsSigCmykData
     }
   }
 }
 
-extension cmsCIExyY {
-  fileprivate init(_ point: PNGChromaticities.Point) { self.init(x: point.x, y: point.y, Y: 1) }
-}
-
-extension SourceColor.ToneCurve {
-  /// The curve of Little CMS, to be freed by the caller; the sRGB one is that of IEC 61966-2-1.
-  @unsafe fileprivate func build() -> OpaquePointer? {
-    switch self {
-    case .power(let exponent): return unsafe cmsBuildGamma(nil, exponent)
-    case .standard:
-      let parameters = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
-      return unsafe cmsBuildParametricToneCurve(nil, 4, parameters)
+extension ColorProfile {
+  /// The curves and primaries that the profile consists of; `nil` where it has tables.
+  var lightModel: LightModel? {
+    let usesTable = unsafe cmsIsCLUT(handle, UInt32(INTENT_PERCEPTUAL), UInt32(LCMS_USED_AS_INPUT))
+    guard usesTable == 0, unsafe cmsIsMatrixShaper(handle) != 0,
+      unsafe cmsGetPCS(handle) == cmsSigXYZData
+    else { return nil }
+    switch unsafe cmsGetColorSpace(handle) {
+    case cmsSigGrayData: return greyModel
+    case cmsSigRgbData: return colorModel
+    default: return nil
     }
+  }
+
+  private var greyModel: LightModel? {
+    guard let curve = curve(cmsSigGrayTRCTag) else { return nil }
+    return LightModel(curves: [curve, curve, curve], matrix: .identity)
+  }
+
+  private var colorModel: LightModel? {
+    let curves = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag].compactMap { curve($0) }
+    let colors = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
+      .compactMap { color($0) }
+    guard curves.count == 3, colors.count == 3, let fromD50 = Matrix3.standardFromD50 else {
+      return nil
+    }
+    let toD50 = Matrix3(rows: (0..<3).map { row in colors.map { $0[row] } })
+    return LightModel(curves: curves, matrix: fromD50.times(toD50))
+  }
+
+  /// A curve as 4096 values; a straight line between two of them is nearer than a level.
+  ///
+  /// Parameters may make anything of a sample, also what is no number.
+  private func curve(_ tag: cmsTagSignature) -> TransferCurve? {
+    guard let curve = unsafe cmsReadTag(handle, tag) else { return nil }
+    return .sampled(
+      (0..<4096).map { index in
+        let light = unsafe cmsEvalToneCurveFloat(OpaquePointer(curve), Float(index) / 4095)
+        return light > 0 ? Double(min(light, 1)) : 0
+      })
+  }
+
+  private func color(_ tag: cmsTagSignature) -> [Double]? {
+    guard let color = unsafe cmsReadTag(handle, tag) else { return nil }
+    let point = unsafe color.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+    return [point.X, point.Y, point.Z]
   }
 }

@@ -2,78 +2,97 @@ internal import PreviewPNG
 
 /// What the samples of a picture mean.
 enum SourceColor {
-  /// sRGB, or nothing is said.
+  /// sRGB.
   case standard
   /// An ICC profile says it.
   case profile([UInt8])
-  /// These primaries, and samples that follow this curve.
-  case primaries(PNGChromaticities, ToneCurve)
-  /// Something is said that cannot be used, for this reason: a sentence with a full stop.
-  case unusable(String)
+  /// This is how they become light.
+  case light(LightModel)
+  /// Something is said that cannot be used.
+  case unusable(ColorObstacle)
 
-  static let damagedProfile = SourceColor.unusable(
-    "The colour profile is damaged; the colours are shown as sRGB.")
-
-  /// How light depends on a sample.
-  enum ToneCurve {
-    case standard
-    /// Light is the sample to this power.
-    case power(Double)
-  }
-
-  /// What a PNG file says.
-  init(_ color: PNGColor) {
-    switch color {
-    case .standard: self = .standard
-    case .profile(let bytes): self = .profile(bytes)
-    case .damagedProfile: self = .damagedProfile
-    case .gamma(let gamma, let primaries): self.init(gamma: gamma, primaries ?? .standard)
-    case .codePoints(let primaries, let transfer):
-      self.init(primariesCode: primaries, transferCode: transfer)
+  /// What the statements of a PNG file mean, in the same order.
+  static func candidates(_ statements: [PNGColor]) -> [SourceColor] {
+    statements.map { statement in
+      switch statement {
+      case .standard: .standard
+      case .profile(let bytes): SourceColor(profile: bytes)
+      case .gamma(let gamma, let primaries): SourceColor(gamma: gamma, primaries ?? .standard)
+      case .codePoints(let points): SourceColor(codePoints: points)
+      }
     }
   }
 
-  /// A gAMA chunk: 1/2.2 with the primaries of sRGB means sRGB, give or take what nobody sees.
-  private init(gamma: Double, _ primaries: PNGChromaticities) {
-    guard (0.05...20).contains(gamma) else {
-      self = .unusable("The gamma value is out of range; the colours are shown as sRGB.")
-      return
-    }
-    let isUsual = abs(gamma * 2.2 - 1) < 0.02
-    switch (isUsual, primaries.isStandard) {
-    case (true, true): self = .standard
-    case (true, false): self = .primaries(primaries, .standard)
-    case (false, _): self = .primaries(primaries, .power(1 / gamma))
-    }
-  }
-
-  /// Code points of ITU-T H.273, tables 2 and 3; those of high dynamic range are not converted.
-  private init(primariesCode: UInt8, transferCode: UInt8) {
-    let curves: [UInt8: ToneCurve] = [
-      1: .standard, 4: .power(2.2), 5: .power(2.8), 6: .standard, 8: .power(1), 13: .standard,
-      14: .standard, 15: .standard,
-    ]
-    let primaries: [UInt8: PNGChromaticities] = [1: .standard, 9: .wide, 12: .displayP3]
-    guard let curve = curves[transferCode], let points = primaries[primariesCode] else {
-      self = .unusable("The colour space cannot be converted; the colours are shown as sRGB.")
-      return
-    }
-    if case .standard = curve, points.isStandard {
-      self = .standard
+  /// An ICC profile; empty is one that is damaged.
+  ///
+  /// A profile of high dynamic range names its code points in a tag (ICC.1:2022, section 9.2.17);
+  /// its curves would make white of its peak and leave the rest in the dark.
+  init(profile bytes: [UInt8]) {
+    if let points = ICCTags(bytes).codePoints, let model = LightModel(codePoints: points),
+      model.isHighDynamicRange
+    {
+      self = .light(model)
     } else {
-      self = .primaries(points, curve)
+      self = bytes.isEmpty ? .unusable(.damagedProfile) : .profile(bytes)
     }
   }
-}
 
-extension PNGChromaticities {
-  /// SMPTE EG 432-1 with the white of sRGB, as screens have it.
-  fileprivate static let displayP3 = PNGChromaticities(
-    white: standard.white, red: Point(0.680, 0.320), green: Point(0.265, 0.690),
-    blue: Point(0.150, 0.060))
+  /// A gAMA chunk: 45455 is what writers of sRGB put there for readers that do not know better (PNG,
+  /// section 11.3.2.5), so it means the curve of sRGB; any other value is taken at its word.
+  private init(gamma: Double, _ primaries: PNGChromaticities) {
+    let isUsual = abs(gamma - 0.45455) < 0.0006
+    if !(0.05...20).contains(gamma) {
+      self = .unusable(.gamma)
+    } else if isUsual, primaries.isStandard {
+      self = .standard
+    } else if let model = LightModel(primaries, isUsual ? .standard : .power(1 / gamma)) {
+      self = .light(model)
+    } else {
+      self = .unusable(.gamma)
+    }
+  }
 
-  /// ITU-R BT.2020.
-  fileprivate static let wide = PNGChromaticities(
-    white: standard.white, red: Point(0.708, 0.292), green: Point(0.170, 0.797),
-    blue: Point(0.131, 0.046))
+  private init(codePoints points: [UInt8]) {
+    let model = LightModel(codePoints: points)
+    self = model.map { .light($0) } ?? .unusable(.codePoints)
+  }
+
+  /// The conversion from one of these kinds of samples, `nil` when the colours are sRGB already.
+  func conversion(from kinds: [Samples]) -> Result<(any RowConversion)?, ColorObstacle> {
+    switch self {
+    case .standard: return .success(nil)
+    case .unusable(let obstacle): return .failure(obstacle)
+    case .light(let model):
+      let conversion = kinds.lazy.compactMap { LightConversion(model, from: $0) }.first
+      return .success(conversion.flatMap { $0.changesNothing ? nil : $0 })
+    case .profile(let bytes):
+      let conversion = ConversionCache.shared.conversion(by: bytes, from: kinds) {
+        SourceColor.conversion(by: bytes, from: kinds)
+      }
+      guard let conversion else { return .failure(.profile) }
+      return .success(conversion.changesNothing ? nil : conversion)
+    }
+  }
+
+  /// What is not quite right about colours that are converted: a sentence with a full stop.
+  var reservation: String? {
+    guard case .light(let model) = self, model.isHighDynamicRange else { return nil }
+    return "The picture has a high dynamic range; its highlights are toned down to sRGB."
+  }
+
+  /// Little CMS has nothing better than tables for 16 bits, so there curves are followed here.
+  private static func conversion(
+    by bytes: [UInt8], from kinds: [Samples]
+  ) -> (any RowConversion)? {
+    guard let profile = ColorProfile(bytes) else { return nil }
+    if kinds.contains(.bgra16), let model = profile.lightModel,
+      let conversion = LightConversion(model, from: .bgra16)
+    {
+      return conversion
+    }
+    for samples in kinds {
+      if let transform = ColorTransform(from: profile, samples) { return transform }
+    }
+    return nil
+  }
 }

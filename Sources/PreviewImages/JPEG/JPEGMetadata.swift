@@ -4,6 +4,12 @@ internal import PreviewCore
 struct JPEGMetadata {
   /// The first EXIF block, empty without one.
   private(set) var exif: [UInt8] = []
+  /// Where in the file it begins.
+  private(set) var exifOffset: Int64 = 0
+  /// The XMP packet, empty without one.
+  private(set) var xmp: [UInt8] = []
+  /// How the picture is coded, `nil` when that is not said.
+  private(set) var frame: JPEGFrame?
   /// The pieces of the ICC profile by their number, from 1.
   private var pieces: [Int: [UInt8]] = [:]
   private var pieceCount = 0
@@ -11,6 +17,8 @@ struct JPEGMetadata {
   /// No file has more segments than this in front of its picture.
   private static let mostSegments = 5_000
   private static let exifName = Array("Exif\0".utf8)
+  /// What a segment with XMP begins with (XMP specification, part 3, section 1.1.3).
+  private static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let profileName = Array("ICC_PROFILE\0".utf8)
 
   /// Walks over the segments up to the first scan; what is wrong there is skipped.
@@ -39,13 +47,21 @@ struct JPEGMetadata {
   private mutating func take(
     _ marker: JPEGMarker, _ size: Int, from source: borrowing FileSource
   ) throws(PreviewError) {
+    let start = marker.offset + 4
     switch marker.code {
-    case 0xE1 where exif.isEmpty:
-      let bytes = try source.read(size, at: marker.offset + 4)
-      if bytes.starts(with: JPEGMetadata.exifName) { exif = bytes }
-    case 0xE2:
-      takePiece(try source.read(size, at: marker.offset + 4))
+    case 0xE1: takeDescription(try source.read(size, at: start), at: start)
+    case 0xE2: takePiece(try source.read(size, at: start))
+    case let code where frame == nil && JPEGFrame.codes.contains(code):
+      frame = JPEGFrame(code: code, precision: try source.read(1, at: start).first ?? 8)
     default: break
+    }
+  }
+
+  private mutating func takeDescription(_ bytes: [UInt8], at offset: Int64) {
+    if exif.isEmpty, bytes.starts(with: JPEGMetadata.exifName) {
+      (exif, exifOffset) = (bytes, offset)
+    } else if xmp.isEmpty, bytes.starts(with: JPEGMetadata.xmpName) {
+      xmp = Array(bytes.dropFirst(JPEGMetadata.xmpName.count))
     }
   }
 

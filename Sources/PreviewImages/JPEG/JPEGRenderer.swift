@@ -1,6 +1,6 @@
 package import PreviewCore
 internal import PreviewJPEG
-internal import PreviewPixels
+package import PreviewPixels
 
 /// Draws JPEG files; large ones are decoded at a fraction of their size.
 package final class JPEGRenderer: PictureRenderer {
@@ -10,6 +10,8 @@ package final class JPEGRenderer: PictureRenderer {
   private let limits: RenderLimits
   let picture: StoredPicture
   private let profile: [UInt8]?
+  /// Where in the file the thumbnail of the EXIF block is.
+  private let thumbnail: Range<Int64>?
 
   /// Coefficients of progressive files: 128 megapixels at the usual 3 bytes a pixel.
   private static let mostCoefficientBytes: Int64 = 384 << 20
@@ -20,18 +22,32 @@ package final class JPEGRenderer: PictureRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
+    let metadata = try JPEGMetadata(source)
+    if let obstacle = metadata.frame?.obstacle {
+      throw .unsupportedType(type: Format.jpeg.rawValue, reason: obstacle)
+    }
     let decoder = try JPEGDecoder(source)
     try options.limits.check(.pixels, Int64(decoder.size.pixelCount))
-    let metadata = try JPEGMetadata(source)
+    let exif = EXIFBlock(metadata.exif)
     picture = StoredPicture(
-      size: decoder.size, orientation: EXIFReader.orientation(in: metadata.exif))
+      size: decoder.size, orientation: Orientation(exif: exif, xmp: metadata.xmp))
+    thumbnail = exif.thumbnail.map { range in
+      metadata.exifOffset + Int64(range.lowerBound)..<metadata.exifOffset + Int64(range.upperBound)
+    }
     profile = metadata.profile
     limits = options.limits
     self.source = source
   }
 
   func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
-    var decoder = try JPEGDecoder(source)
+    try paint(JPEGDecoder(source), into: &bitmap)
+  }
+
+  /// Paints what `decoder` reads over all of `bitmap`.
+  private func paint(
+    _ decoder: consuming JPEGDecoder, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    var decoder = decoder
     let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
@@ -45,26 +61,50 @@ package final class JPEGRenderer: PictureRenderer {
     return warnings
   }
 
+  /// Draws the thumbnail of the EXIF block, which is turned as the picture is.
+  package func renderEmbeddedThumbnail(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    try checkPage(request.page)
+    guard let stored = storedThumbnail(for: request.size) else { return false }
+    bitmap.writeOriented(picture.orientation, from: stored)
+    bitmap.lay(over: request.background)
+    return true
+  }
+
+  /// The thumbnail before it is turned; a damaged one, or one with bars at its sides to fill another
+  /// aspect, is as good as none.
+  private func storedThumbnail(for size: PixelSize) -> Bitmap? {
+    guard let thumbnail, let decoder = try? JPEGDecoder(source, part: thumbnail),
+      decoder.size.hasAspect(of: picture.size)
+    else { return nil }
+    var stored = Bitmap(size: picture.orientation.swapsSides ? size.transposed : size)
+    let warnings = try? paint(decoder, into: &stored)
+    return warnings?.contains(.truncatedPicture) == false ? stored : nil
+  }
+
   /// A grey picture may come with a profile for RGB; then it is decoded as such.
   private func colorPlan(_ family: JPEGDecoder.Family) -> ColorPlan {
-    let color = profile.map { $0.isEmpty ? .damagedProfile : SourceColor.profile($0) }
+    let colors = profile.map { [SourceColor(profile: $0)] } ?? []
     switch family {
-    case .grey:
-      return ColorPlan(color ?? .standard, plain: .grey, convertible: [.grey, .bgrx])
-    case .color: return ColorPlan(color ?? .standard, plain: .bgrx, convertible: [.bgrx])
+    case .grey: return ColorPlan(colors, plain: .grey, convertible: [.grey, .bgrx])
+    case .color: return ColorPlan(colors, plain: .bgrx, convertible: [.bgrx])
     case .ink(let isInverted):
       let ink = isInverted ? Samples.cmykInverted : .cmyk
-      return ColorPlan(color ?? .standard, plain: ink, convertible: [ink])
+      return ColorPlan(colors, plain: ink, convertible: [ink])
     }
   }
 
   /// The least number of eighths that leaves the resampler 1.9 times as many pixels a side as are
   /// wanted; below that its result would be visibly softer.
+  ///
+  /// Other fractions than halves, quarters and eighths are no quicker in libjpeg-turbo than the full
+  /// size, but coarser.
   static func eighths(for target: PixelSize, of source: PixelSize) -> Int {
     func suffices(_ eighths: Int, _ side: Int, _ wanted: Int) -> Bool {
       side * eighths * 10 >= wanted * 19 * 8
     }
-    return (1..<8).first {
+    return [1, 2, 4].first {
       suffices($0, source.width, target.width) && suffices($0, source.height, target.height)
     } ?? 8
   }
@@ -74,8 +114,16 @@ extension Samples {
   fileprivate var jpegLayout: JPEGDecoder.Layout {
     switch self {
     case .grey, .greyAlpha: .grey
-    case .bgrx, .bgra: .bgrx
+    case .bgrx, .bgra, .bgra16: .bgrx
     case .cmyk, .cmykInverted: .ink
     }
+  }
+}
+
+extension PixelSize {
+  /// Whether the aspects differ by no more than a fiftieth, as roundings of a thumbnail do.
+  fileprivate func hasAspect(of other: PixelSize) -> Bool {
+    let (own, others) = (width * other.height, height * other.width)
+    return abs(own - others) * 50 <= others
   }
 }

@@ -21,7 +21,7 @@ package final class PNGRenderer: PictureRenderer {
     try options.limits.check(.pixels, Int64(header.size.pixelCount))
     try options.limits.check(.memory, PNGRenderer.workingBytes(header.size))
     picture = StoredPicture(
-      size: header.size, orientation: EXIFReader.orientation(in: header.exif))
+      size: header.size, orientation: Orientation(exif: EXIFBlock(header.exif), xmp: header.xmp))
     limits = options.limits
     self.source = source
   }
@@ -37,6 +37,7 @@ package final class PNGRenderer: PictureRenderer {
       : try paintRows(of: &decoder, plan, into: &bitmap)
     if !isWhole { warnings.append(.truncatedPicture) }
     if isWhole, decoder.isRepaired { warnings.append(.repairedPicture) }
+    if decoder.hasUnknownIndex { warnings.append(.unknownIndex) }
     return warnings
   }
 
@@ -67,14 +68,18 @@ package final class PNGRenderer: PictureRenderer {
     return picture.isWhole
   }
 
+  /// Samples of 16 bits stay so where colours are converted: a steep curve would tear 8 bits apart.
   private static func colorPlan(_ header: PNGHeader) -> ColorPlan {
     let plain: Samples = header.hasAlpha ? .bgra : header.isGrey ? .grey : .bgrx
-    let convertible: Samples = header.isGrey && header.hasAlpha ? .greyAlpha : plain
-    return ColorPlan(SourceColor(header.color), plain: plain, convertible: [convertible])
+    let grey: Samples = header.hasAlpha ? .greyAlpha : .grey
+    let colored: Samples = header.isDeep ? .bgra16 : header.hasAlpha ? .bgra : .bgrx
+    return ColorPlan(
+      SourceColor.candidates(header.colors), plain: plain,
+      convertible: header.isGrey ? [grey, colored] : [colored])
   }
 
-  /// What a row costs on its way: twice 8 bytes a pixel in libpng, 4 here, 32 in the resampler.
-  private static func workingBytes(_ size: PixelSize) -> Int64 { Int64(size.width) * 52 }
+  /// What a row costs on its way: twice 8 bytes a pixel in libpng, 12 here, 32 in the resampler.
+  private static func workingBytes(_ size: PixelSize) -> Int64 { Int64(size.width) * 60 }
 }
 
 extension Samples {
@@ -82,6 +87,7 @@ extension Samples {
     switch self {
     case .grey: .grey
     case .greyAlpha: .greyAlpha
+    case .bgra16: .bgra16
     case .bgrx, .bgra, .cmyk, .cmykInverted: .bgra
     }
   }

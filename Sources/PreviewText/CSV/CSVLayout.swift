@@ -1,8 +1,10 @@
 /// Where the table begins in a text, how its rows are written, and whether the first names columns.
 struct CSVLayout {
   private(set) var dialect: CSVDialect
-  /// Where the first row begins; titles and notes above the table are left out.
+  /// Where the first row begins, behind titles and notes above the table.
   private(set) var start: Int
+  /// The lines above the table, each with its cells side by side.
+  private(set) var titles: [String]
   /// Whether the first row is a header; `nil` when it is unclear.
   private(set) var header: Bool?
 
@@ -30,6 +32,7 @@ struct CSVLayout {
 
   init(_ text: DecodedText, from start: Int, delimiter: [UInt8]) {
     self.start = start
+    titles = []
     dialect = CSVDialect(delimiter: delimiter)
     dialect.escapesWithBackslash = CSVQuoting.usesBackslash(text.utf8)
     var rows = CSVLayout.firstRows(text, from: start, dialect)
@@ -38,7 +41,12 @@ struct CSVLayout {
     dialect.columns = columns
     dialect.hasComments = CSVLayout.hasComments(rows, columns)
     if dialect.hasComments { rows.removeAll { $0.isComment && $0.fields.count != columns } }
-    rows.removeFirst(CSVLayout.titles(rows, columns))
+    let above = CSVLayout.titles(rows, columns)
+    titles = rows.prefix(above).map { [dialect] row in
+      row.fields.filter { !$0.isEmpty }.map { $0.text(in: text.utf8, dialect) }
+        .joined(separator: "  ")
+    }.filter { !$0.utf8.allSatisfy { $0 <= 0x20 } }
+    rows.removeFirst(above)
     self.start = rows.first?.start ?? start
     // A comment sign before the names of the columns is common: `#chrom`, `# id`.
     let isHeadComment = dialect.hasComments && rows.first?.isComment == true

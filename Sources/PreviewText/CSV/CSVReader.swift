@@ -23,7 +23,8 @@ package enum CSVReader {
     let info = TableInfo(
       delimiter: String(decoding: separator, as: UTF8.self).first ?? ",", columns: rows.columns,
       rows: text.estimate(rows.count - (isHeader == true ? 1 : 0)), header: isHeader)
-    return CSVTable(rows: cells, info: info, warnings: warnings(rows))
+    return CSVTable(
+      rows: cells, titles: layout.titles, info: info, warnings: warnings(rows))
   }
 
   private static func detect(

@@ -39,7 +39,8 @@ struct CSVSample {
       titles == 0 || titles <= rows.count && rows.count > 1
     else { return trial }
     let clean = cleanShare(rows, delimiter, mode.key)
-    trial.score = consistency * (1 - 1 / Double(mode.key)) * clean
+    // Lines that only this delimiter does not split are titles, or it is the wrong one.
+    trial.score = consistency * (1 - 1 / Double(mode.key)) * clean * (titles > 0 ? 0.5 : 1)
     return trial
   }
 

@@ -6,6 +6,8 @@ package struct CSVTable: Sendable {
   ///
   /// Rows may differ in length. Only as many rows and cells a row are kept as were asked for; all are counted.
   package var rows: [[String]]
+  /// The lines that stand above the table in the file.
+  package var titles: [String]
   /// The whole table: columns, data rows, delimiter, header.
   package var info: TableInfo
   /// What the reader should know; what is not drawn is the drawer's to say.

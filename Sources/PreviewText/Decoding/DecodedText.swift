@@ -7,6 +7,8 @@ package struct DecodedText: Sendable {
   package var utf8: [UInt8]
   /// What the bytes were in, as a lower-case IANA name; a byte-order mark does not change it.
   package var encoding: String
+  /// Whether the text is a drawing for screens of 80 columns.
+  package var isDrawing = false
   /// Whether the encoding is a guess that may be wrong.
   package var isGuess: Bool
   /// Whether the file was read to its end.

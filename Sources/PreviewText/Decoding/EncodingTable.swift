@@ -34,14 +34,14 @@ struct EncodingTable {
     sample.allSatisfy { $0 < 0x80 || upper[Int($0) - 0x80] == other.upper[Int($0) - 0x80] }
   }
 
-  /// How good a text `sample` is in this encoding, per character beyond ASCII.
+  /// How good a text in one of `languages` `sample` is in this encoding, per character beyond ASCII.
   ///
   /// About 4 for right words of one language, below 0 for nonsense.
-  func score(of sample: [UInt8]) -> Double {
+  func score(of sample: [UInt8], languages: [WrittenLanguage]) -> Double {
     let characters = EncodingTable.ascii + upper.map { EncodingCharacter($0) }
     var sum = 0.0
     var count = 0
-    var letters: [Unicode.Scalar: Int] = [:]
+    var pairs: [UInt64: Int] = [:]
     for index in sample.indices where sample[index] >= 0x80 {
       let character = characters[Int(sample[index])]
       let before = index == 0 ? EncodingCharacter.gap : characters[Int(sample[index - 1])]
@@ -49,10 +49,12 @@ struct EncodingTable {
       let next = isLast ? EncodingCharacter.gap : characters[Int(sample[index + 1])]
       sum += character.worth(after: before, before: next)
       count += 1
-      if character.isLatin { letters[character.small, default: 0] += 1 }
+      character.countPairs(after: before, before: next, in: &pairs)
     }
     guard count > 0 else { return 0 }
-    return (sum + 2 * Double(LatinLanguage.mostCovered(of: letters))) / Double(count)
+    let counted = pairs.values.reduce(0, +)
+    let fit = languages.map { $0.worth(of: pairs) }.max() ?? 0
+    return (sum + 1.5 * fit * Double(min(count, counted)) / Double(max(counted, 1))) / Double(count)
   }
 
   private static let ascii = (UInt8(0)..<0x80).map { EncodingCharacter([$0]) }

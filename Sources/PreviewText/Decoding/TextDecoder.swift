@@ -21,6 +21,8 @@ package enum TextDecoder {
     let converted = try convert(head, finding)
     var cleaner = TextCleaner(converted.utf8, isCut: !head.isWhole)
     var text = DecodedText(utf8: cleaner.clean(), encoding: finding.encoding.name)
+    text.isDrawing = finding.isGuess && finding.encoding == .codePage437
+    if text.isDrawing { text.utf8 = TerminalScreen.wrapped(text.utf8) }
     let replacements = converted.replacements + cleaner.replacements
     text.isGuess = finding.isGuess
     text.isWhole = head.isWhole
@@ -49,7 +51,9 @@ package enum TextDecoder {
   private static func convert(
     _ head: TextHead, _ finding: EncodingDetector.Finding
   ) throws(PreviewError) -> EncodingConverter.Conversion {
-    let bytes = head.bytes.dropFirst(finding.mark)
+    let isDrawing = finding.encoding == .codePage437
+    let rest = head.bytes.dropFirst(finding.mark)
+    let bytes = isDrawing ? TerminalScreen.withoutRecord(rest) : rest
     if finding.encoding == .utf8 { return EncodingConverter.Conversion(utf8: Array(bytes)) }
     if finding.encoding.isExtendedASCII, let table = EncodingTable(finding.encoding) {
       return table.convert(bytes)

@@ -5,24 +5,24 @@ package struct TextHead: Sendable {
   /// More is never read; a file up to this size is read to its end.
   package static let capacity = 1 << 20
 
-  /// The bytes as they are in the file.
+  /// The bytes as they are in the file, without NULs that only fill it up.
   package let bytes: [UInt8]
   /// Bytes of the whole file.
   package let fileSize: Int64
 
   /// Whether the file was read to its end.
-  package var isWhole: Bool { Int64(bytes.count) >= fileSize }
+  package let isWhole: Bool
 
   /// Reads the head of a file.
   package init(reading source: borrowing FileSource) throws(PreviewError) {
-    bytes = try source.read(TextHead.capacity)
-    fileSize = source.size
+    self.init(try source.read(TextHead.capacity), fileSize: source.size)
   }
 
   /// A head of these bytes; `fileSize` is given when they are not the whole file.
   package init(_ bytes: [UInt8], fileSize: Int64? = nil) {
-    self.bytes = bytes
+    self.bytes = TextBytes.withoutPadding(bytes)
     self.fileSize = max(fileSize ?? 0, Int64(bytes.count))
+    isWhole = Int64(bytes.count) >= self.fileSize
   }
 }
 
@@ -34,6 +34,6 @@ extension TextHead {
 
   /// Bytes of the file for every byte of the head, at least 1.
   var sizeRatio: Double {
-    bytes.isEmpty ? 1 : max(1, Double(fileSize) / Double(bytes.count))
+    bytes.isEmpty || isWhole ? 1 : max(1, Double(fileSize) / Double(bytes.count))
   }
 }

@@ -21,6 +21,8 @@ enum PageStyle {
   static let margin = 35.0 / 600
   /// From one line of monospaced text to the next, in type sizes; box drawing still connects.
   static let codePitch = 1.27
+  /// From one line of a drawing to the next, in type sizes: blocks touch each other.
+  static let drawingPitch = 1.16
   /// From one line of running text to the next, in type sizes; long lines need more air.
   static let prosePitch = 1.42
   /// Columns from one tab stop to the next.
@@ -58,6 +60,17 @@ struct PageDesign: Hashable {
     return [1, 0.8].filter { $0 > usual.scale }.map { PageDesign(pixels(in: box), scale: $0) }
   }
 
+  /// The page on which a line of `width` thousandths of the type size keeps its shape, with type
+  /// as small as that makes it.
+  static func unbroken(_ width: Int, fitting box: PixelSize) -> PageDesign {
+    let usual = PageDesign(fitting: box)
+    let needed = Double(width) * PageStyle.typeSize / 1000
+    guard needed > usual.textWidth else { return usual }
+    let pixels = pixels(in: box)
+    let text = Double(pixels.width) * (1 - 2 * PageStyle.margin)
+    return PageDesign(pixels, scale: text / needed)
+  }
+
   private init(_ pixels: PixelSize, scale: Double) {
     self.scale = scale
     width = Double(pixels.width) / scale
@@ -75,6 +88,11 @@ struct PageDesign: Hashable {
 
   /// `length` in design units, brought to whole pixels, so that lines stand at even distances.
   func wholePixels(_ length: Double) -> Double { max(length.rounded(scale), 1 / scale) }
+
+  /// `length` in design units, brought down to whole pixels, so that what fills it leaves no gap.
+  func fewerPixels(_ length: Double) -> Double {
+    max((length * scale).rounded(.down), 1) / scale
+  }
 }
 
 extension Double {

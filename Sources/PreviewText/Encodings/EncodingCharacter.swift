@@ -1,16 +1,20 @@
 /// What a character is to the eye of a reader who cannot read the language.
 struct EncodingCharacter {
-  enum Kind { case letter, digit, gap, opening, closing, dash, sign, space, symbol, impossible }
+  enum Kind {
+    case letter, digit, gap, opening, closing, dash, sign, space, box, symbol, impossible
+  }
 
   enum Alphabet { case latin, greek, cyrillic, hebrew, arabic, thai, other }
 
   let kind: Kind
   let isBeyondASCII: Bool
-  /// The letter without its case.
-  private(set) var small: Unicode.Scalar
+  /// The letter without its case, a space for what is no letter.
+  private let small: Unicode.Scalar
   private var alphabet = Alphabet.other
   private var isUpper = false
   private var isLower = false
+  /// Whether it is a vertical line, which text in a frame may touch.
+  private var isUpright = false
 
   /// What lies before and behind the text.
   static let gap = EncodingCharacter([0x20])
@@ -19,16 +23,17 @@ struct EncodingCharacter {
   init(_ utf8: [UInt8]) {
     let scalar = String(decoding: utf8, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     isBeyondASCII = scalar.value >= 0x80
-    small = scalar
     kind = EncodingCharacter.kind(of: scalar)
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    small = kind == .letter ? (lower.count == 1 ? lower.first ?? scalar : scalar) : " "
+    isUpright = ["\u{2502}", "\u{2551}", "\u{258C}", "\u{2590}"].contains(scalar)
     guard kind == .letter else { return }
     alphabet = EncodingCharacter.alphabet(of: scalar)
     isUpper = scalar.properties.isUppercase
     isLower = scalar.properties.isLowercase
-    small = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
   }
 
-  /// How well the character stands between its neighbours: 2 is a letter in a word.
+  /// How well the character stands between its neighbours: 1 is a letter in a word.
   func worth(after before: EncodingCharacter, before next: EncodingCharacter) -> Double {
     let isInside = before.kind == .letter && next.kind == .letter
     switch kind {
@@ -38,24 +43,41 @@ struct EncodingCharacter {
     case .dash: return before.kind == next.kind && !isInside ? 3 : 0
     case .sign: return next.kind == .letter ? -1.5 : 2
     case .space: return isInside ? -1 : 0.5
+    case .box: return boxWorth(after: before, before: next)
     case .symbol: return isInside ? -3 : -1
     case .impossible: return -6
     case .digit, .gap: return 0
     }
   }
 
-  var isLatin: Bool { kind == .letter && alphabet == .latin }
+  /// Counts the pair that the letter makes with the one before it, and with a gap behind it.
+  func countPairs(
+    after before: EncodingCharacter, before next: EncodingCharacter, in pairs: inout [UInt64: Int]
+  ) {
+    guard kind == .letter else { return }
+    pairs[WrittenLanguage.key(before.small, small), default: 0] += 1
+    if !next.isBeyondASCII || next.kind != .letter {
+      pairs[WrittenLanguage.key(small, next.small), default: 0] += 1
+    }
+  }
 
   private var isWordly: Bool { kind == .letter || kind == .digit }
+
+  /// Lines and blocks stand beside others of their kind, and letters do not touch them.
+  private func boxWorth(
+    after before: EncodingCharacter, before next: EncodingCharacter
+  ) -> Double {
+    if before.isWordly || next.isWordly { return isUpright ? -1 : -6 }
+    return before.kind == .box || next.kind == .box ? 1 : -1
+  }
 
   private func letterWorth(after before: EncodingCharacter, before next: EncodingCharacter)
     -> Double
   {
-    var worth = alphabet == .latin ? 1.0 : 2.5
+    var worth = 1.0
     if before.kind == .letter {
       if before.alphabet != alphabet { worth -= 4 }
       if isUpper, before.isLower { worth -= 3 }
-      if alphabet == .latin, before.isBeyondASCII { worth -= 0.5 }
     }
     if next.kind == .letter {
       if next.alphabet != alphabet { worth -= 4 }
@@ -75,6 +97,7 @@ extension EncodingCharacter {
     case "…", "™", "®", "©", "°", "€", "£", "²", "³", "½", "¼", "¾", "º", "ª", "§", "№":
       return .sign
     case "\u{A0}": return .space
+    case "\u{2500}"..."\u{259F}": return .box
     case "\u{FFFD}", "\u{7F}"..."\u{9F}": return .impossible
     default: break
     }

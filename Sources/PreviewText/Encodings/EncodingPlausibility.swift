@@ -1,27 +1,66 @@
 /// Weighs the encodings in question by how much what they make of the bytes looks like text.
+///
+/// uchardet is heard as one voice among them: it needs some hundred letters, and takes KOI8-U for
+/// KOI8-R, the Macintosh and the IBM PC for Windows, and a few curly quotes for Greek.
 enum EncodingPlausibility {
-  /// uchardet's answer, unless another encoding makes clearly better text.
-  ///
-  /// uchardet knows its languages, but not the Macintosh and the IBM PC of the West, and it takes
-  /// a few curly quotes for Greek.
+  /// The likeliest encoding of a text that is no Unicode and does not say what it is.
   static func likeliest(for sample: [UInt8]) -> TextEncoding {
     let opinion = EncodingOpinion.encoding(of: sample)
-    if let opinion, opinion.isMultibyte, isPossible(sample, as: opinion) { return opinion }
-    var best: (encoding: TextEncoding, table: EncodingTable, score: Double)?
-    for encoding in rivals(of: opinion) {
-      guard let table = EncodingTable(encoding) else { continue }
-      let bonus = encoding == opinion ? trust(encoding) : prior(encoding)
-      let score = table.score(of: sample) + bonus
-      if score > best?.score ?? -.infinity { best = (encoding, table, score) }
-      if score > excellent { break }
+    let piece = EncodingSample.wholeLines(of: sample, upTo: enough)
+    let high = piece.count { $0 >= 0x80 }
+    if let opinion, opinion.isMultibyte, high >= plenty, isPossible(sample, as: opinion) {
+      return opinion
     }
+    // The more there is to look at, the less expectations count.
+    let weight = 12 / Double(12 + high)
+    let best = bestOfOneByte(piece, opinion, weight)
+    let double = bestOfTwoBytes(piece, opinion, weight)
+    if let double, double.score > best?.score ?? -.infinity { return double.encoding }
     guard let best, let usual = EncodingTable(.windows1252) else { return .windows1252 }
     // Where the rare and the common encoding agree, the common one is the likelier.
     return best.table.agrees(with: usual, on: sample) ? .windows1252 : best.encoding
   }
 
-  /// From here on nothing better is looked for; only right words of one language get so far.
-  private static let excellent = 3.0
+  /// Bytes that tell all there is to tell.
+  private static let enough = 4 << 10
+  /// Bytes beyond ASCII from which on uchardet is right about East Asian encodings.
+  private static let plenty = 400
+
+  private static func bestOfOneByte(
+    _ sample: [UInt8], _ opinion: TextEncoding?, _ weight: Double
+  ) -> (encoding: TextEncoding, table: EncodingTable, score: Double)? {
+    var best: (encoding: TextEncoding, table: EncodingTable, score: Double)?
+    for candidate in candidates(with: opinion) {
+      guard let table = EncodingTable(candidate.encoding) else { continue }
+      let voice = candidate.encoding == opinion ? trust : 0
+      let score =
+        table.score(of: sample, languages: candidate.languages)
+        + (candidate.prior + voice) * weight
+      if score > best?.score ?? -.infinity { best = (candidate.encoding, table, score) }
+    }
+    return best
+  }
+
+  private static func bestOfTwoBytes(
+    _ sample: [UInt8], _ opinion: TextEncoding?, _ weight: Double
+  ) -> (encoding: TextEncoding, score: Double)? {
+    EastAsianCandidate.all.compactMap { candidate in
+      candidate.score(of: sample).map { score in
+        let voice = candidate.encoding == opinion ? trust : 0
+        return (candidate.encoding, score + 0.3 + voice * weight)
+      }
+    }.max { $0.1 < $1.1 }
+  }
+
+  /// How much uchardet's opinion is worth.
+  private static let trust = 0.3
+
+  private static func candidates(with opinion: TextEncoding?) -> [EncodingCandidate] {
+    let usual = EncodingCandidate.all
+    guard let opinion, opinion.isExtendedASCII, !usual.contains(where: { $0.encoding == opinion })
+    else { return usual }
+    return usual + [EncodingCandidate(unusual: opinion)]
+  }
 
   /// Whether next to nothing in `sample` is impossible in `encoding`.
   static func isPossible(_ sample: [UInt8], as encoding: TextEncoding) -> Bool {
@@ -29,40 +68,4 @@ enum EncodingPlausibility {
     let high = sample.count { $0 >= 0x80 }
     return converter.convert(sample, isCut: true).replacements * 50 <= high
   }
-
-  /// How much better text another encoding must make before uchardet is not believed.
-  private static func trust(_ encoding: TextEncoding) -> Double {
-    isRare(encoding) ? prior(encoding) : 0.6
-  }
-
-  /// What is met more often needs to look less convincing.
-  private static func prior(_ encoding: TextEncoding) -> Double {
-    if encoding == .windows1252 { return 0.3 }
-    return isRare(encoding) ? -0.2 : 0
-  }
-
-  private static func isRare(_ encoding: TextEncoding) -> Bool {
-    [
-      "iso-8859-3", "iso-8859-4", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-16",
-      "ibm850", "ibm852", "ibm865", "macintosh", "x-mac-ce", "viscii",
-    ].contains(encoding.name)
-  }
-
-  /// The opinion itself, what it is easily confused with, and the usual Western encodings.
-  private static func rivals(of opinion: TextEncoding?) -> [TextEncoding] {
-    var names = ["windows-1252", "windows-1250", "iso-8859-2", "macintosh", "ibm850", "ibm852"]
-    if let opinion, !opinion.isMultibyte {
-      names.removeAll { $0 == opinion.name }
-      names = [opinion.name] + (relatives[opinion.name] ?? []) + names
-    }
-    return names.compactMap { TextEncoding(named: $0) }
-  }
-
-  /// Windows fills the places in which ISO encodings have control characters.
-  private static let relatives = [
-    "iso-8859-3": ["windows-1254"], "iso-8859-4": ["windows-1257"],
-    "iso-8859-6": ["windows-1256"], "iso-8859-7": ["windows-1253"],
-    "iso-8859-8": ["windows-1255"], "iso-8859-9": ["windows-1254"],
-    "iso-8859-10": ["windows-1257"], "iso-8859-13": ["windows-1257"], "koi8-r": ["koi8-u"],
-  ]
 }

@@ -36,12 +36,21 @@ enum EncodingSample {
     return bytes[start..<max(start, end)].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
   }
 
+  /// The first lines of a sample, and of a line that is longer all the same its beginning.
+  static func wholeLines(of sample: [UInt8], upTo limit: Int) -> [UInt8] {
+    guard sample.count > limit else { return sample }
+    let end = sample[..<limit].lastIndex { $0 == 0x0A || $0 == 0x20 }
+    return Array(sample[..<(end.map { $0 + 1 } ?? limit)])
+  }
+
   /// Whether the bytes beyond ASCII are mostly lines and blocks of the IBM PC, as in ANSI art.
   ///
-  /// Those come in runs of one and the same byte, which letters never do.
+  /// Those come in runs of one and the same byte, or are mostly shades and full blocks, which
+  /// letters never do and are.
   static func isDrawnWithBoxes(_ sample: [UInt8]) -> Bool {
     var high = 0
     var boxes = 0
+    var shades = 0
     var repeated = 0
     var previous: UInt8 = 0
     for byte in sample {
@@ -49,9 +58,16 @@ enum EncodingSample {
       if (0xB0...0xDF).contains(byte) || byte == 0xFE {
         boxes += 1
         if byte == previous { repeated += 1 }
+        if commonInArt.contains(byte) { shades += 1 }
       }
       previous = byte
     }
-    return boxes >= 8 && boxes * 10 >= high * 7 && repeated * 10 >= boxes * 4
+    guard boxes >= 8, boxes * 10 >= high * 7 else { return false }
+    return repeated * 10 >= boxes * 4 || shades * 10 >= high * 8
   }
+
+  /// Shades, blocks and the straight lines of code page 437.
+  private static let commonInArt: Set<UInt8> = [
+    0xB0, 0xB1, 0xB2, 0xB3, 0xBA, 0xC4, 0xCD, 0xDB, 0xDC, 0xDD, 0xDE, 0xDF, 0xFE,
+  ]
 }

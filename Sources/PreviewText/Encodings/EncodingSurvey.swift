@@ -14,6 +14,9 @@ struct EncodingSurvey {
   /// Places that are not UTF-8; a character that the end of a head cuts is none.
   private(set) var invalid = 0
 
+  /// Bytes that are no UTF-8 and repeat the one before them, as a filler does.
+  private(set) var repeated = 0
+
   init(_ bytes: [UInt8], isCut: Bool) {
     count = bytes.count
     var position = 0
@@ -49,6 +52,7 @@ struct EncodingSurvey {
       return length
     } else if start + sequence.length < bytes.count || !isCutCharacter(sequence, isCut: isCut) {
       invalid += 1
+      if start > 0, bytes[start - 1] == bytes[start] { repeated += 1 }
     }
     return sequence.length
   }
@@ -64,9 +68,10 @@ struct EncodingSurvey {
 
   /// Whether so many bytes are control characters that nobody could read this.
   ///
-  /// Bytes that are not even UTF-8 are trusted less: of random ones a tenth are controls.
+  /// Bytes that are not even UTF-8 are trusted less: of random ones a tenth are controls. A run of
+  /// one of them counts once, for no text is mostly one letter.
   var isBinary: Bool {
     let share = invalid == 0 ? 10 : isUTF8 ? 20 : 33
-    return controls > max(1, count / share)
+    return controls > max(1, (count - repeated) / share)
   }
 }

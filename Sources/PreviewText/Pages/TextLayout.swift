@@ -10,36 +10,48 @@ struct TextLayout {
   private let palette: Palette
   private let hanLanguage: String?
   private let isWhole: Bool
+  private let isDrawing: Bool
   private let memoryLimit: Int64
 
-  /// Lays out `text` by the options.
-  init(_ text: DecodedText, options: OpenOptions) {
-    let family = TypeChoice.family(of: text.utf8, type: options.contentType)
+  /// Lays out `decoded` by the options, as it is best read.
+  init(_ decoded: DecodedText, options: OpenOptions) {
+    let readable = ReadableText(decoded, type: options.contentType)
+    var text = decoded
+    text.utf8 = readable.utf8
+    text.isWhole = decoded.isWhole && !readable.isCut
+    let family =
+      text.isDrawing
+      ? .code : readable.family ?? TypeChoice.family(of: text.utf8, type: options.contentType)
     style = TypeStyle(family: family, size: PageStyle.typeSize)
     widths = family == .code ? .code : .prose
     palette = .of(options.theme)
     let sample = String(decoding: text.utf8.prefix(TypeChoice.sampleSize), as: UTF8.self)
     hanLanguage = HanLanguage.guess(encoding: text.encoding, sample: sample)
     let lines = Int(clamping: options.limits.lines)
-    (design, pages) = TextLayout.paginated(text.utf8, family, widths, options.box, lines)
+    (design, pages) = TextLayout.paginated(text, family, widths, options.box, lines)
+    isDrawing = text.isDrawing
     isWhole = text.isWhole && pages.isComplete
     memoryLimit = options.limits.memory
   }
 
   /// The pages, with larger type where that changes neither their number nor the rows.
   private static func paginated(
-    _ text: [UInt8], _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
+    _ text: DecodedText, _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
     _ lines: Int
   ) -> (PageDesign, TextPages) {
+    // Margins are whole pixels; what they take from a drawing must not break its lines.
+    let drawn = text.isDrawing ? TerminalScreen.widest(text.utf8) * widths[ascii: 0x30] : 0
     let pages = { (design: PageDesign) in
-      let rowWidth = Int(design.textWidth / PageStyle.typeSize * 1000)
+      let rowWidth = max(Int(design.textWidth / PageStyle.typeSize * 1000), drawn)
       return TextPages(
-        text, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
-        rowsPerPage: rowsPerPage(design, family), maximumLines: lines)
+        text.utf8, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
+        rowsPerPage: rowsPerPage(design, family, text.isDrawing), maximumLines: lines)
     }
-    let usual = PageDesign(fitting: box)
+    let usual = PageDesign.unbroken(drawn, fitting: box)
     let usualPages = pages(usual)
-    guard usualPages.count == 1, !text.isEmpty else { return (usual, usualPages) }
+    guard usualPages.count == 1, !text.utf8.isEmpty, !text.isDrawing else {
+      return (usual, usualPages)
+    }
     let rows = usualPages.rows(ofPage: 0).count
     for design in PageDesign.larger(fitting: box) {
       let larger = pages(design)
@@ -66,7 +78,7 @@ struct TextLayout {
 
   private func drawRows(_ rows: [TextRow], on page: PangoPage) {
     let style = fitted(on: page)
-    let pitch = TextLayout.pitch(design, style.family)
+    let pitch = TextLayout.pitch(design, style.family, isDrawing)
     let unit = PageStyle.typeSize / 1000
     for (index, row) in rows.enumerated() where !row.bytes.isEmpty {
       let isRightToLeft = pages.isRightToLeft(row)
@@ -88,13 +100,18 @@ struct TextLayout {
     return page.fitting(style, sample: sample, width: width)
   }
 
-  private static func pitch(_ design: PageDesign, _ family: TypeStyle.Family) -> Double {
+  private static func pitch(
+    _ design: PageDesign, _ family: TypeStyle.Family, _ isDrawing: Bool
+  ) -> Double {
+    if isDrawing { return design.fewerPixels(PageStyle.drawingPitch * PageStyle.typeSize) }
     let pitch = family == .code ? PageStyle.codePitch : PageStyle.prosePitch
     return design.wholePixels(pitch * PageStyle.typeSize)
   }
 
-  private static func rowsPerPage(_ design: PageDesign, _ family: TypeStyle.Family) -> Int {
-    Int((design.height - 2 * design.margin) / pitch(design, family) + 0.001)
+  private static func rowsPerPage(
+    _ design: PageDesign, _ family: TypeStyle.Family, _ isDrawing: Bool
+  ) -> Int {
+    Int((design.height - 2 * design.margin) / pitch(design, family, isDrawing) + 0.001)
   }
 }
 

@@ -82,8 +82,8 @@ package struct TextPages {
       }
       line = text.nextLine(after: range)
       lines += 1
-      // A break on a page that is blank so far would only waste the page.
-      hasInk = hasInk || !range.isEmpty
+      // A break on a page that says nothing so far would only waste the page.
+      hasInk = hasInk || text.saysSomething(range)
       if let next = line, hasInk, text.text[range.upperBound] == formFeed {
         starts.append(Start(line: next, row: next))
         used = 0
@@ -98,6 +98,17 @@ extension TextPages {
   private static let formFeed: UInt8 = 0x0C
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == formFeed }
+
+  /// Whether there is more in the line than blanks and pictures of control characters.
+  private func saysSomething(_ line: Range<Int>) -> Bool {
+    var next = line.lowerBound
+    while next < line.upperBound {
+      let isControl = text[next] == 0xE2 && text[next...].dropFirst().first == 0x90
+      if text[next] > 0x20, !isControl { return true }
+      next += isControl ? 3 : 1
+    }
+    return false
+  }
 
   private func lineRange(from start: Int) -> Range<Int> {
     var end = start

@@ -45,19 +45,29 @@ package enum NumberCell {
   private static func isPlainNumber(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     var afterDigit = false
     var digits = 0
+    var groups = [0]
     var rest = scalars
     while let scalar = rest.popFirst() {
       if isDigit(scalar) {
         digits += 1
+        groups[groups.count - 1] += 1
         afterDigit = true
       } else if digits > 0, scalar == "e" || scalar == "E" {
         return isExponent(rest)
       } else {
         guard isSeparator(scalar), afterDigit || digits == 0 else { return false }
         afterDigit = false
+        groups.append(0)
       }
     }
-    return digits > 0
+    return digits > 0 && areGroups(groups)
+  }
+
+  /// Whether these are lengths of groups of digits in a number, rather than parts of a date, a
+  /// version or an address: thousands between two signs, or hundreds as in India.
+  private static func areGroups(_ lengths: [Int]) -> Bool {
+    let isIndian = lengths.dropFirst().contains(3)
+    return lengths.dropFirst().dropLast().allSatisfy { $0 == 3 || $0 == 2 && isIndian }
   }
 
   private static func isExponent(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {

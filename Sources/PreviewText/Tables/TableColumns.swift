@@ -6,6 +6,8 @@ struct TableColumn: Hashable {
   var width: Double
   /// Whether the cells are aligned on the right.
   var isNumeric: Bool
+  /// Where numbers are aligned on their decimal sign, `nil` where they are on the right.
+  var fraction: FractionSpace?
 }
 
 /// What a column would like, in design units with its padding.
@@ -16,6 +18,8 @@ struct ColumnWish: Hashable {
   var least: Double
   /// Whether the cells are numbers.
   var isNumeric: Bool
+  /// The space behind the whole numbers of the column.
+  var fraction: FractionSpace?
 
   /// The width when columns are cut at `cap`.
   func width(cap: Double) -> Double { min(natural, max(least, cap)) }
@@ -83,7 +87,7 @@ struct ColumnPlan {
     return wishes.map { wish in
       let width = min(wish.width(cap: cap) * stretch, room)
       defer { x += width }
-      return TableColumn(x: x, width: width, isNumeric: wish.isNumeric)
+      return TableColumn(x: x, width: width, isNumeric: wish.isNumeric, fraction: wish.fraction)
     }
   }
 }

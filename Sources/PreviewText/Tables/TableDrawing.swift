@@ -24,6 +24,8 @@ struct TableDrawing {
   /// Draws the rows of page `index` with the header above them and notes around them.
   func draw(_ index: Int) {
     var y = layout.margin
+    if index == 0 { drawTitles(&y) }
+    let top = y
     if let header = layout.header {
       drawHeader(header, y)
       y += layout.rowHeight
@@ -33,13 +35,27 @@ struct TableDrawing {
       drawCells(row, y, style: layout.style)
       y += layout.rowHeight
     }
-    if layout.header == nil { drawMarker(layout.margin) }
+    if layout.header == nil { drawMarker(top) }
     if let note = layout.note(forPage: index) { drawNote(note, y) }
+  }
+
+  private func drawTitles(_ y: inout Double) {
+    for (number, title) in layout.titles.enumerated() {
+      let text = TableText.shown(title)
+      let isRightToLeft = text.isRightToLeft
+      page.draw(
+        TextLine(
+          text: text, style: number == 0 ? layout.headerStyle : layout.style,
+          ink: layout.palette.text, x: layout.margin + layout.padding, baseline: baseline(y),
+          width: layout.width - 2 * layout.padding, alignment: isRightToLeft ? .right : .left,
+          isRightToLeft: isRightToLeft, overflow: .cutEnd))
+      y += layout.rowHeight
+    }
   }
 
   private func drawHeader(_ header: [String], _ y: Double) {
     page.fill(band(y), layout.palette.header)
-    drawCells(header, y, style: layout.headerStyle)
+    drawCells(header, y, style: layout.headerStyle, isHeader: true)
     drawMarker(y)
     let thickness = layout.design.wholePixels(1)
     page.fill(band(y + layout.rowHeight - thickness, height: thickness), layout.palette.rule)
@@ -50,19 +66,24 @@ struct TableDrawing {
     page.fill(band(y), layout.palette.stripe)
   }
 
-  private func drawCells(_ cells: [String], _ y: Double, style: TypeStyle) {
+  private func drawCells(
+    _ cells: [String], _ y: Double, style: TypeStyle, isHeader: Bool = false
+  ) {
     for (column, cell) in zip(columns, cells) where !cell.isEmpty {
       let text = TableText.shown(cell)
       let isRightToLeft = text.isRightToLeft
+      let room = isHeader ? 0 : column.fraction?.roomBehind(text, measuredBy: measure) ?? 0
       page.draw(
         TextLine(
           text: text, style: style, ink: layout.palette.text,
           x: layout.margin + column.x + layout.padding, baseline: baseline(y),
-          width: column.width - 2 * layout.padding,
+          width: column.width - 2 * layout.padding - room,
           alignment: column.isNumeric || isRightToLeft ? .right : .left,
           isRightToLeft: isRightToLeft, overflow: .cutEnd))
     }
   }
+
+  private func measure(_ text: String) -> Double { page.measure(text, layout.style) }
 
   /// "+12 columns" at the right end of the first row.
   private func drawMarker(_ y: Double) {

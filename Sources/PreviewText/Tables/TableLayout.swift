@@ -9,12 +9,14 @@ struct TableLayout {
   let design: PageDesign
   let header: [String]?
   let rows: ArraySlice<[String]>
+  /// Lines above the table, on the first page.
+  let titles: [String]
   let info: TableInfo
   let palette: Palette
   let hanLanguage: String?
   /// Whether all rows of the file are on one page.
   let isWhole: Bool
-  /// How many rows a page holds.
+  /// How many rows a page holds; the first one holds the titles too.
   let rowsPerPage: Int
   /// The height of a row.
   let rowHeight: Double
@@ -45,7 +47,8 @@ struct TableLayout {
     rowHeight = design.wholePixels(PageStyle.rowHeight * PageStyle.typeSize)
     let space = design.height - 2 * TableLayout.margin(design)
     let slots = max(Int(space / rowHeight + 0.001) - (hasHeader ? 1 : 0), 1)
-    isWhole = rows.count <= slots && rows.count >= table.info.rows.value
+    titles = Array(table.titles.prefix(min(TableLayout.mostTitles, slots / 4)))
+    isWhole = rows.count + titles.count <= slots && rows.count >= table.info.rows.value
     rowsPerPage = isWhole ? slots : max(slots - 1, 1)
     let sample = table.rows.prefix(rowsPerPage).joined().joined()
     hanLanguage = HanLanguage.guess(encoding: encoding, sample: String(sample))
@@ -65,23 +68,31 @@ struct TableLayout {
   }
 
   /// How many pages can be drawn.
-  var pageCount: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
+  var pageCount: Int { max(1, (titles.count + rows.count + rowsPerPage - 1) / rowsPerPage) }
 
   /// The margin on all sides; a table needs less than text.
   var margin: Double { TableLayout.margin(design) }
 
   /// The rows of a page.
   func rows(ofPage page: Int) -> ArraySlice<[String]> {
-    rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage)
+    let first = firstRow(ofPage: page)
+    return rows.dropFirst(first).prefix(firstRow(ofPage: page + 1) - first)
   }
+
+  private func firstRow(ofPage page: Int) -> Int {
+    page == 0 ? 0 : page * rowsPerPage - titles.count
+  }
+
+  /// More lines above a table are left out.
+  private static let mostTitles = 4
 
   /// "Rows 1 to 36 of about 1,460", where not all rows are on one page; else `nil`.
   func note(forPage page: Int) -> String? {
     let total = max(info.rows.value, rows.count)
     let shown = rows(ofPage: page)
     guard shown.count < total, !shown.isEmpty else { return nil }
-    let first = TableText.grouped(page * rowsPerPage + 1)
-    let last = TableText.grouped(page * rowsPerPage + shown.count)
+    let first = TableText.grouped(firstRow(ofPage: page) + 1)
+    let last = TableText.grouped(firstRow(ofPage: page) + shown.count)
     let about = info.rows.isEstimate ? "about " : ""
     return "Rows \(first) to \(last) of \(about)\(TableText.grouped(total))"
   }

@@ -37,9 +37,13 @@ struct TableMeasure {
     let cells = sample.map { column < $0.count ? $0[column] : "" }
     let isNumeric = NumberCell.areNumbers(cells)
     let padding = 2 * layout.padding
-    let body = width(of: cells, isNumeric, page) + padding
+    let measured = { measure($0, page) }
+    let fraction = isNumeric ? FractionSpace(of: cells, measuredBy: measured) : nil
+    let aligned = fraction?.widest(of: cells, measuredBy: measured) ?? 0
+    let body = max(width(of: cells, isNumeric, page), aligned) + padding
     let natural = max(body, headerWidth(column, page) + padding)
-    return ColumnWish(natural: natural, least: isNumeric ? body : 0, isNumeric: isNumeric)
+    return ColumnWish(
+      natural: natural, least: isNumeric ? body : 0, isNumeric: isNumeric, fraction: fraction)
   }
 
   /// The width that shows all cells, or nearly all when few of them are much longer.

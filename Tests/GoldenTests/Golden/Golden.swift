@@ -56,6 +56,10 @@ extension Golden {
       "text/direction-override", of: "text/direction-override.txt",
       because: "The override turns its own line and not the next one."),
     Golden("text/tabs", of: "text/tabs.txt", because: "Numbers in columns."),
+    Golden(
+      "text/screen-drawing", of: "text/screen-drawing.ans",
+      because: "A drawing of 80 columns that keeps its shape."),
+    Golden("text/page", of: "text/page.html", because: "The words of a web page."),
   ]
 
   private static let tables = [
@@ -75,6 +79,11 @@ extension Golden {
     Golden(
       "csv/wide-characters", of: "csv/wide-characters.csv", fonts: [.dejaVu, .cjk, .emoji],
       because: "Columns that are aligned whatever the script."),
+    Golden(
+      "csv/titles", of: "csv/preamble.csv", because: "The lines above a table, and its header."),
+    Golden(
+      "csv/decimals", of: "csv/decimals.csv",
+      because: "Numbers that stand with their decimal signs below each other."),
   ]
 
   private static let cards = [

@@ -28,7 +28,7 @@ struct GoldenTests {
     let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".png") }.map { "Goldens/" + $0 }
 
-    #expect(Golden.all.count == 23)
+    #expect(Golden.all.count == 27)
     #expect(Set(found) == Set(Golden.all.map(\.file) + [ContactSheetGolden.file]))
     for name in found {
       let size = try Data(contentsOf: Recording.folder.appendingPathComponent(name)).count

@@ -86,6 +86,36 @@ import Testing
     #expect(error?.underlying == nil)
   }
 
+  @Test(
+    "The thumbnail that a JPEG or a PDF carries is there where only that is wanted.",
+    arguments: ["jpeg/thumbnail.jpg", "pdf/thumbnail.pdf"])
+  func carried(name: String) async throws {
+    let file = PackageFolder.fixtures.appendingPathComponent(name)
+    let request = ThumbnailGenerator.Request(
+      fileAt: file, size: PixelSize(square: 64), representationTypes: .lowQualityThumbnail)
+
+    let best = try await isolated.generateBestRepresentation(for: request)
+
+    #expect(best.type == .lowQualityThumbnail)
+    #expect(best.bitmap.hasInk(over: .none))
+    #expect(best.thumbnail.info != nil)
+  }
+
+  @Test("One that is damaged or of another shape is as good as none: code 2.")
+  func carriedInVain() async throws {
+    for name in ["thumbnail-damaged.jpg", "thumbnail-letterboxed.jpg"] {
+      let file = PackageFolder.fixtures.appendingPathComponent("jpeg/" + name)
+      let request = ThumbnailGenerator.Request(
+        fileAt: file, size: PixelSize(square: 64), representationTypes: .lowQualityThumbnail)
+
+      let error = await #expect(throws: ThumbnailError.self) {
+        try await isolated.generateBestRepresentation(for: request)
+      }
+
+      #expect(error?.code == .noCachedThumbnail, "\(name)")
+    }
+  }
+
   @Test("A file that has had all its time is not opened once more for what it carries.")
   func timedOut() async throws {
     var script = Script()

@@ -1,26 +1,9 @@
-internal import PreviewPixels
-
-/// Reads how a camera was held from an EXIF block.
-///
-/// Blocks are often cut, moved by editors or written by somebody who guessed; whatever is wrong, the
-/// answer is an upright picture.
-enum EXIFReader {
-  /// The orientation that the first directory of `block` states; upright when it states none.
-  ///
-  /// `block` is a TIFF structure, with or without the letters `Exif` in front of it.
-  static func orientation(in block: [UInt8]) -> Orientation {
-    let letters = Array("Exif".utf8)
-    let tiff = block.starts(with: letters) ? block.dropFirst(6) : block[...]
-    guard let value = TIFFBytes(tiff)?.firstDirectoryValue(ofTag: 0x0112) else { return .upright }
-    return Orientation(exifValue: value) ?? .upright
-  }
-}
-
-/// Numbers at offsets of a TIFF structure; `nil` where the bytes end.
-private struct TIFFBytes {
+/// Numbers at offsets of a TIFF structure (TIFF 6.0, section 2); `nil` where the bytes end.
+struct TIFFBytes {
   private let bytes: [UInt8]
   private let isLittleEndian: Bool
 
+  /// `nil` when the bytes do not begin as a TIFF structure does.
   init?(_ slice: ArraySlice<UInt8>) {
     bytes = Array(slice)
     switch bytes.prefix(4) {
@@ -30,11 +13,25 @@ private struct TIFFBytes {
     }
   }
 
-  /// A small whole number of the first directory.
-  func firstDirectoryValue(ofTag tag: Int) -> Int? {
-    guard let start = number(4, at: 4), let count = number(2, at: start) else { return nil }
+  /// Bytes of the structure.
+  var count: Int { bytes.count }
+
+  /// Where the first directory begins.
+  var firstDirectory: Int? { number(4, at: 4) }
+
+  /// Where the directory begins that follows another one.
+  func directory(after directory: Int?) -> Int? {
+    guard let directory, let entries = number(2, at: directory),
+      let next = number(4, at: directory + 2 + 12 * entries), next > 0
+    else { return nil }
+    return next
+  }
+
+  /// A small whole number of the directory that begins at `directory`.
+  func value(ofTag tag: Int, in directory: Int) -> Int? {
+    guard let count = number(2, at: directory) else { return nil }
     for index in 0..<count {
-      let entry = start + 2 + 12 * index
+      let entry = directory + 2 + 12 * index
       guard let found = number(2, at: entry) else { return nil }
       if found == tag { return value(ofEntry: entry) }
     }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <png.h>
+#include <setjmp.h>
+#include <sys/types.h>
+
+#include "cpng.h"
+
+struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  jmp_buf jump;
+  int code;
+  uint32_t warnings;
+  char message[160];
+  int descriptor;
+  off_t size, offset;
+  size_t filled, used;
+  int is_palette, has_unknown_index;
+  /// Entries of the palette in the file; `palette` has all 256, blue, green, red and alpha each.
+  int palette_count;
+  uint8_t palette[256][4];
+  uint8_t buffer[65536];
+};
+
+/// Makes the table of colours and has libpng give indices, a byte each.
+void cpng_prepare_palette(cpng_reader *reader);
+/// The pixels of the row that comes next, which is shorter in a pass of an interlaced file.
+size_t cpng_row_width(const cpng_reader *reader);
+/// Puts colours in the place of `count` indices, which stand at the end of `row`.
+void cpng_color_row(cpng_reader *reader, uint8_t *row, size_t count);

@@ -1,0 +1,38 @@
+internal import CPNG
+
+/// Takes apart chunks that begin with a name and may be compressed.
+enum PNGText {
+  /// Larger chunks are not read, and no more than this is inflated of one: profiles of printers take
+  /// half a megabyte, while a bomb takes a thousand times what it seems to.
+  static let mostBytes = 4 << 20
+
+  /// What an iTXt chunk with an XMP packet begins with (XMP specification, part 3, section 1.1.5).
+  static let xmpStart = Array("XML:com.adobe.xmp\0".utf8)
+
+  /// The XMP packet in an iTXt chunk that begins with ``xmpStart``; empty when there is none.
+  ///
+  /// Behind the name come whether the text is compressed, how, a language and the name once more in
+  /// it, each of the two ended by a zero (PNG, section 11.3.3.4).
+  static func xmp(in content: [UInt8]) -> [UInt8] {
+    let rest = content.dropFirst(xmpStart.count)
+    guard let flag = rest.first else { return [] }
+    let parts = rest.dropFirst(2).split(
+      separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return [] }
+    return flag == 0 ? Array(parts[2]) : inflated(Array(parts[2]))
+  }
+
+  /// The ICC profile in an iCCP chunk, as much as can be read of it.
+  ///
+  /// Behind its name come a zero and how it is compressed (PNG, section 11.3.2.3).
+  static func profile(in content: [UInt8]) -> [UInt8] {
+    guard let end = content.firstIndex(of: 0), end + 2 < content.count else { return [] }
+    return inflated(Array(content[(end + 2)...]))
+  }
+
+  private static func inflated(_ stream: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: mostBytes) { output, count in
+      count = unsafe cpng_inflate(stream, stream.count, output.baseAddress, mostBytes)
+    }
+  }
+}
