@@ -71,9 +71,11 @@ let package = Package(
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
+    room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
     room("PreviewCairo", ["PreviewPixels", "CCairo"]),
     // Floor 3: engines.
-    room("PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "CJPEG", "CLCMS"]),
+    room(
+      "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
     room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
     room("PreviewText", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPango", "CUchardet"]),
     // Floor 4: the wall.
@@ -81,7 +83,10 @@ let package = Package(
     // Floor 5: the rim.
     room(
       "PreviewKit",
-      ["PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewWorker"]),
+      [
+        "PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewJPEG",
+        "PreviewWorker",
+      ]),
     room(
       "PreviewEngines",
       ["PreviewKit", "PreviewCore", "PreviewImages", "PreviewPDF", "PreviewText"]),
@@ -107,6 +112,7 @@ let package = Package(
     tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
     tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("PreviewJPEGTests", ["PreviewJPEG", "PreviewCore", "PreviewPixels"]),
     tests(
       "PreviewImagesTests",
       ["PreviewFiles", "PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
@@ -121,7 +127,7 @@ let package = Package(
     tests(
       "KitTests",
       [
-        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewCore",
+        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewJPEG", "PreviewCore",
         "PreviewPixels",
       ]),
     tests(

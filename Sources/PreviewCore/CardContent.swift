@@ -15,6 +15,8 @@ package struct CardContent: Hashable, Sendable {
     case page
     /// Only the extension in a rounded box on nothing; it lies on the icon of a thumbnail.
     case badge
+    /// Only a sheet of paper with the extension on it, on nothing; it stands for the file.
+    case icon
   }
 
   /// How the card looks.
@@ -44,6 +46,12 @@ package struct CardContent: Hashable, Sendable {
   package init(badge fileExtension: String) {
     self.init(fileExtension: fileExtension, name: "", type: "", size: "", reason: "")
     kind = .badge
+  }
+
+  /// An icon with an extension.
+  package init(icon fileExtension: String) {
+    self.init(badge: fileExtension)
+    kind = .icon
   }
 }
 

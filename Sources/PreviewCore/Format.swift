@@ -49,6 +49,19 @@ public enum Format: String, CaseIterable, Sendable {
     engine == .image ? .none : .white
   }
 
+  /// The extension that files of the format usually have; a card is never a file of its own.
+  package var usualExtension: String? {
+    switch self {
+    case .pdf: "pdf"
+    case .png: "png"
+    case .jpeg: "jpg"
+    case .text: "txt"
+    case .csv: "csv"
+    case .tsv: "tsv"
+    case .card: nil
+    }
+  }
+
   /// Whether the whole file counts against ``RenderLimits/bytes``; of text only the head is read.
   package var isReadWhole: Bool { engine != .text }
 

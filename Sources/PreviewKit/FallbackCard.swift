@@ -26,14 +26,31 @@ struct FallbackCard {
     } catch _ {
       throw error
     }
-    return Thumbnail(
-      bitmap: bitmap, type: explanation?.type, info: nil, page: nil, warnings: [], failure: error,
-      identity: nil, usage: ResourceUsage())
+    return Thumbnail(bitmap, type: explanation?.type, failure: error)
   }
 
-  /// The badge with the file's extension; nothing when it has none or the engine refuses.
-  func badge(_ request: ThumbnailRequest) async -> Bitmap? {
-    guard let fileExtension = request.file.fileExtension else { return nil }
+  /// The sheet that stands for the file; without letters where the engine cannot draw it.
+  ///
+  /// Throws `limit.pixels` or `cancelled`.
+  func icon(_ request: ThumbnailRequest) async throws(PreviewError) -> Bitmap {
+    var icon = request
+    icon.background = request.background ?? Background.none
+    do throws(PreviewError) {
+      return try await draw(CardContent(icon: request.iconExtension ?? ""), icon)
+    } catch .cancelled {
+      throw .cancelled
+    } catch _ {
+      let size = PixelSize.fitting(width: 3, height: 4, into: request.box)
+      try RenderLimits.checkOutput(size)
+      var sheet = Bitmap(size: size)
+      sheet.fill(.white)
+      return IconFrame().framed(sheet)
+    }
+  }
+
+  /// A badge with an extension; nothing when there is none or the engine refuses.
+  func badge(_ request: ThumbnailRequest, _ fileExtension: String?) async -> Bitmap? {
+    guard let fileExtension else { return nil }
     var badge = request
     badge.background = Background.none
     badge.size = PixelSize(

@@ -18,23 +18,28 @@ package struct IconFrame: Sendable {
     PixelSize(clampingWidth: page.width * 7 / 10, height: page.height / 4)
   }
 
+  /// Where the page stands in its icon; pages too small for a frame fill it.
+  package static func contentRect(for page: PixelSize) -> PixelRect {
+    let margin = IconFrame.margin(for: page)
+    guard margin > 1 else { return PixelRect(page) }
+    let box = PixelSize(
+      clampingWidth: page.width - 2 * margin, height: page.height - 2 * margin)
+    return PixelRect(page.fitted(into: box), inMiddleOf: page)
+  }
+
   /// The icon of a page; pages too small for a frame stay as they are.
   package func framed(_ page: Bitmap) -> Bitmap {
     let margin = IconFrame.margin(for: page.size)
     guard margin > 1 else { return page }
-    let box = PixelSize(
-      clampingWidth: page.size.width - 2 * margin, height: page.size.height - 2 * margin)
-    let small = page.resampled(to: page.size.fitted(into: box))
-    let left = (page.size.width - small.size.width) / 2
-    let top = (page.size.height - small.size.height) / 2
+    let place = IconFrame.contentRect(for: page.size)
+    let frame = place.grown(by: 1)
 
     var icon = Bitmap(size: page.size)
-    let frame = PixelFrame(
-      columns: left - 1..<left + small.size.width + 1, rows: top - 1..<top + small.size.height + 1)
     icon.drawShadow(of: frame, reach: margin - 1, strength: IconFrame.shadowStrength)
     icon.fillFrame(frame, with: IconFrame.border)
-    icon.draw(small, atX: left, y: top)
-    drawBadge(on: &icon, foot: top + small.size.height)
+    let size = PixelSize(clampingWidth: place.columns.count, height: place.rows.count)
+    icon.draw(page.resampled(to: size), atX: place.columns.lowerBound, y: place.rows.lowerBound)
+    drawBadge(on: &icon, foot: place.rows.upperBound)
     return icon
   }
 
@@ -54,15 +59,9 @@ package struct IconFrame: Sendable {
   }
 }
 
-/// A rectangle of pixels.
-struct PixelFrame {
-  let columns: Range<Int>
-  let rows: Range<Int>
-}
-
 extension Bitmap {
   /// Sets all pixels of a rectangle that lies in the bitmap.
-  fileprivate mutating func fillFrame(_ frame: PixelFrame, with pixel: Pixel) {
+  fileprivate mutating func fillFrame(_ frame: PixelRect, with pixel: Pixel) {
     for y in frame.rows {
       withMutableRow(y) { row in
         for x in frame.columns { row[x] = pixel }
@@ -73,7 +72,7 @@ extension Bitmap {
   /// Draws the shadow of a rectangle, fallen a little downwards, over everything.
   ///
   /// The product of two smooth steps looks like a blurred rectangle and needs no blurring.
-  fileprivate mutating func drawShadow(of frame: PixelFrame, reach: Int, strength: Double) {
+  fileprivate mutating func drawShadow(of frame: PixelRect, reach: Int, strength: Double) {
     let fall = max(reach / 3, 1)
     let blur = Double(max(reach - fall, 1))
     let across = (0..<size.width).map { smoothShare(of: $0, in: frame.columns, blur) }

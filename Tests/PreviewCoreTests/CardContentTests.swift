@@ -11,6 +11,9 @@ struct CardContentTests {
     #expect(try CardContent(decoding: card.encoded()) == card)
     let badge = CardContent(badge: "pdf")
     #expect(try CardContent(decoding: badge.encoded()) == badge)
+    let icon = CardContent(icon: "pdf")
+    #expect(try CardContent(decoding: icon.encoded()) == icon)
+    #expect(icon != badge)
   }
 
   @Test("A NUL becomes visible and cannot end a value early")

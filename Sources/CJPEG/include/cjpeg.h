@@ -5,21 +5,21 @@
 
 // The island around libjpeg. libjpeg reports errors through a function that must not return, so
 // one jumps out of it; the jump must not cross Swift frames. Here every function sets its own jump
-// target and returns a code. After a code that is not `cjpeg_ok`, only `cjpeg_reader_message` and
-// `cjpeg_reader_close` may be called.
-//
-// Calls come in this order: open, header, begin, any number of rows, close. The descriptor is read
-// with pread, since its file offset may be shared with other processes.
+// target and returns a code. After a code that is not `cjpeg_ok`, only the message and the closing
+// function may be asked for.
 
 enum cjpeg_code {
   cjpeg_ok = 0,
   cjpeg_damaged = 1,
   cjpeg_out_of_memory = 2,
-  /// The file is well-formed, but libjpeg does not read this kind of JPEG.
+  /// The file is well-formed, but libjpeg does not read this kind of JPEG; or no JPEG is as large.
   cjpeg_unsupported = 3,
   /// There are no further rows, since the data ends early.
   cjpeg_ended_early = 4,
 };
+
+// Reading: open, header, begin, any number of rows, close. The descriptor is read with pread, since
+// its file offset may be shared with other processes.
 
 typedef struct cjpeg_reader cjpeg_reader;
 
@@ -49,3 +49,18 @@ int cjpeg_reader_row(cjpeg_reader *reader, uint8_t *row);
 int cjpeg_reader_has_damage(const cjpeg_reader *reader);
 const char *cjpeg_reader_message(const cjpeg_reader *reader);
 void cjpeg_reader_close(cjpeg_reader *reader);
+
+// Writing: open, begin, `height` rows, end; then the bytes are there.
+
+typedef struct cjpeg_writer cjpeg_writer;
+
+/// A writer, or NULL when memory is short.
+cjpeg_writer *cjpeg_writer_open(void);
+/// Writes the header of a JFIF file, baseline, Y'CbCr, without subsampling; `quality` is 1 to 100.
+int cjpeg_writer_begin(cjpeg_writer *writer, uint32_t width, uint32_t height, int quality);
+/// Writes a row of blue, green, red and a byte that nobody looks at.
+int cjpeg_writer_row(cjpeg_writer *writer, const uint8_t *row);
+int cjpeg_writer_end(cjpeg_writer *writer);
+/// The bytes written so far; they live as long as the writer.
+const uint8_t *cjpeg_writer_bytes(const cjpeg_writer *writer, size_t *count);
+void cjpeg_writer_close(cjpeg_writer *writer);

@@ -1,4 +1,5 @@
 package import PreviewCore
+internal import PreviewJPEG
 package import PreviewPixels
 
 /// Draws JPEG files; large ones are decoded at a fraction of their size.
@@ -50,7 +51,7 @@ package final class JPEGRenderer: PictureRenderer {
     let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
-      plan.samples, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
+      plan.samples.jpegLayout, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
       memory: min(JPEGRenderer.mostCoefficientBytes, limits.memory / 2))
     var painter = RowPainter(plan, from: decoded, to: bitmap.size)
     let isWhole = try painter.paint(into: &bitmap) { row throws(PreviewError) in
@@ -106,6 +107,16 @@ package final class JPEGRenderer: PictureRenderer {
     return [1, 2, 4].first {
       suffices($0, source.width, target.width) && suffices($0, source.height, target.height)
     } ?? 8
+  }
+}
+
+extension Samples {
+  fileprivate var jpegLayout: JPEGDecoder.Layout {
+    switch self {
+    case .grey, .greyAlpha: .grey
+    case .bgrx, .bgra, .bgra16: .bgrx
+    case .cmyk, .cmykInverted: .ink
+    }
   }
 }
 

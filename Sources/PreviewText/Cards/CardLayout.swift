@@ -27,7 +27,8 @@ struct CardLayout {
   init(_ card: CardContent, design: PageDesign) {
     self.design = design
     let iconHeight = design.height * 0.4
-    icon = Box(x: 0, y: design.height * 0.11, width: iconHeight * 0.77, height: iconHeight)
+    icon = Box(
+      x: 0, y: design.height * 0.11, width: iconHeight * FileIcon.aspect, height: iconHeight)
     icon.x = (design.width - icon.width) / 2
     var y = icon.y + iconHeight + design.height * 0.035
     addName(card.name, &y)

@@ -1,7 +1,8 @@
 package import PreviewCore
 package import PreviewPixels
 
-/// Draws cards: pages that say what a file is when its content cannot be drawn, and badges.
+/// Draws cards: pages that say what a file is when its content cannot be drawn, badges and
+/// icons.
 package final class CardRenderer: PageRenderer {
   /// One page, without warnings.
   package let info = DocumentInfo()
@@ -20,7 +21,7 @@ package final class CardRenderer: PageRenderer {
     memoryLimit = options.limits.memory
   }
 
-  /// A page, or a badge as wide as its letters.
+  /// A page, a sheet, or a badge as wide as its letters.
   package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
     try checkPage(index)
     switch card.kind {
@@ -28,6 +29,7 @@ package final class CardRenderer: PageRenderer {
     case .badge:
       let width = ExtensionBadge.aspect(of: card.fileExtension)
       return PageInfo(extent: .aspect(width: width, height: 1))
+    case .icon: return PageInfo(extent: .aspect(width: FileIcon.aspect, height: 1))
     }
   }
 
@@ -36,21 +38,26 @@ package final class CardRenderer: PageRenderer {
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
     try checkPage(request.page)
-    switch card.kind {
-    case .page:
-      let painter = PagePainter(
-        designHeight: layout.design.height, memoryLimit: memoryLimit)
-      return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper, drawPage)
-    case .badge:
-      let size = (width: Double(request.size.width), height: Double(request.size.height))
-      let badge = ExtensionBadge(
-        box: Box(x: 0, y: 0, width: size.width, height: size.height),
-        fileExtension: card.fileExtension)
-      let painter = PagePainter(designHeight: size.height, memoryLimit: memoryLimit)
-      return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper) { page in
-        badge.draw(on: page)
+    // What has no layout is measured in pixels.
+    let height = card.kind == .page ? layout.design.height : Double(request.size.height)
+    let whole = Box(x: 0, y: 0, width: Double(request.size.width), height: height)
+    let painter = PagePainter(designHeight: height, memoryLimit: memoryLimit)
+    return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper) { page in
+      switch card.kind {
+      case .page: drawPage(page)
+      case .badge: ExtensionBadge(box: whole, fileExtension: card.fileExtension).draw(on: page)
+      case .icon: drawIcon(page, in: whole)
       }
     }
+  }
+
+  /// Draws the sheet with room for its outline, and at the foot for its shadow.
+  private func drawIcon(_ page: PangoPage, in whole: Box) {
+    let margin = max(whole.height * 0.015, 0.5)
+    let box = Box(
+      x: margin, y: margin, width: whole.width - 2 * margin, height: whole.height - 2.5 * margin)
+    FileIcon(box: box, fileExtension: card.fileExtension, colors: CardColors.of(theme))
+      .draw(on: page)
   }
 
   private func drawPage(_ page: PangoPage) {

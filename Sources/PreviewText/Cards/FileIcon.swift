@@ -4,6 +4,9 @@ struct FileIcon {
   let fileExtension: String
   let colors: CardColors
 
+  /// The width over height of the sheet.
+  static let aspect = 0.77
+
   /// Draws the sheet, faint lines on it and the extension in a band across it.
   func draw(on page: PangoPage) {
     let hairline = max(box.width * 0.008, 0.6)

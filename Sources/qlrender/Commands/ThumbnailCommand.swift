@@ -50,7 +50,7 @@ enum ThumbnailCommand {
     request.settings = options.settings
     request.background = options.background
     request.allowsUpscaling = options.allowsUpscaling
-    request.isIcon = options.isIcon
+    request.iconMode = options.isIcon
     request.allowsPlaceholder = options.allowsPlaceholder
     return request
   }

@@ -1,30 +1,48 @@
 internal import CJPEG
-internal import PreviewCore
-internal import PreviewPixels
+package import PreviewCore
+package import PreviewPixels
 
 /// Reads the rows of a JPEG file one after the other, at a fraction of its size where that suffices.
 ///
 /// Calls come in this order: `init`, ``begin(_:eighths:memory:)``, ``readRow(into:)`` for each row.
 /// The descriptor must stay open meanwhile; its file offset is neither used nor moved.
-@safe struct JPEGDecoder: ~Copyable {
+@safe package struct JPEGDecoder: ~Copyable {
   /// What the components mean.
-  enum Family {
+  package enum Family {
+    /// One component.
     case grey
+    /// Three components.
     case color
     /// Ink, inverted as Adobe's programs store it or not.
     case ink(isInverted: Bool)
   }
 
+  /// How pixels are given, 8 bits a sample.
+  package enum Layout {
+    /// Grey.
+    case grey
+    /// Blue, green, red and 255.
+    case bgrx
+    /// Four inks as they are stored; inks that were transformed to YCCK are brought back.
+    case ink
+
+    /// The bytes a pixel takes.
+    package var bytesPerPixel: Int { self == .grey ? 1 : 4 }
+  }
+
   /// The size as stored; an EXIF orientation is not applied.
-  let size: PixelSize
-  let family: Family
+  package let size: PixelSize
+  /// What the components mean.
+  package let family: Family
   private let reader: OpaquePointer
   private var rowBytes = Int.max
 
   /// Reads everything in front of the first scan, of the file or of a picture in `part` of it.
   ///
   /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
-  init(_ source: borrowing FileSource, part: Range<Int64>? = nil) throws(PreviewError) {
+  package init(
+    _ source: borrowing FileSource, part: Range<Int64>? = nil
+  ) throws(PreviewError) {
     let part = part ?? 0..<Int64.max
     guard
       let reader = unsafe cjpeg_reader_open(source.descriptor, part.lowerBound, part.upperBound)
@@ -48,18 +66,18 @@ internal import PreviewPixels
   ///
   /// Progressive files are taken in here, in at most `memory` bytes. Throws `file.damaged`,
   /// `limit.memory` or `type.unsupported`.
-  mutating func begin(
-    _ samples: Samples, eighths: Int, memory: Int64
+  package mutating func begin(
+    _ layout: Layout, eighths: Int, memory: Int64
   ) throws(PreviewError) -> PixelSize {
-    let code = unsafe cjpeg_reader_begin(reader, samples.layout, CInt(eighths), memory)
+    let code = unsafe cjpeg_reader_begin(reader, layout.code, CInt(eighths), memory)
     try unsafe JPEGDecoder.check(code, reader)
     let decoded = JPEGDecoder.scaled(size, eighths: eighths)
-    rowBytes = decoded.width * samples.bytesPerPixel
+    rowBytes = decoded.width * layout.bytesPerPixel
     return decoded
   }
 
   /// The size that a picture of `size` has at `eighths`/8.
-  static func scaled(_ size: PixelSize, eighths: Int) -> PixelSize {
+  package static func scaled(_ size: PixelSize, eighths: Int) -> PixelSize {
     PixelSize(
       clampingWidth: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }
@@ -67,13 +85,13 @@ internal import PreviewPixels
   /// Reads the next row into the beginning of `row`.
   ///
   /// Throws `file.damaged` when there is none; then there is no further one.
-  mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
+  package mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
     precondition(row.count >= rowBytes, "the row must have room for all pixels")
     try unsafe JPEGDecoder.check(cjpeg_reader_row(reader, &row), reader)
   }
 
   /// Whether data was missing or wrong so far.
-  var hasDamage: Bool { unsafe cjpeg_reader_has_damage(reader) != 0 }
+  package var hasDamage: Bool { unsafe cjpeg_reader_has_damage(reader) != 0 }
 
   private static func check(_ code: CInt, _ reader: OpaquePointer) throws(PreviewError) {
     let message = unsafe String(cString: cjpeg_reader_message(reader))
@@ -110,12 +128,12 @@ extension JPEGDecoder.Family {
   }
 }
 
-extension Samples {
-  fileprivate var layout: cjpeg_layout {
+extension JPEGDecoder.Layout {
+  fileprivate var code: cjpeg_layout {
     switch self {
-    case .grey, .greyAlpha: cjpeg_layout_grey
-    case .bgrx, .bgra, .bgra16: cjpeg_layout_bgra
-    case .cmyk, .cmykInverted: cjpeg_layout_cmyk
+    case .grey: cjpeg_layout_grey
+    case .bgrx: cjpeg_layout_bgra
+    case .ink: cjpeg_layout_cmyk
     }
   }
 }

@@ -131,7 +131,7 @@ import Testing
   func icon() async throws {
     let folder = try TemporaryFolder()
     var request = try request(Sample.picture(512, 512), "a.png", in: folder)
-    request.isIcon = true
+    request.iconMode = true
 
     let icon = try await isolated.generate(request).bitmap
 
@@ -157,8 +157,9 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(Sample.picture(8, 8), to: "a b#?.png")
     let url = URL(fileURLWithPath: String(decoding: file.bytes, as: UTF8.self))
+    let request = ThumbnailRequest(fileAt: url, size: PixelSize(square: 256))
 
-    #expect(try await isolated.generate(ThumbnailRequest(url: url)).bitmap.size.width == 8)
+    #expect(try await isolated.generate(request).bitmap.size.width == 8)
   }
 }
 
