@@ -80,13 +80,11 @@ public struct PreviewOpener: Sendable {
   public func choice(for type: UniformType) -> [String] {
     let candidates = registry.candidates(for: type)
     return zip(candidates, candidates.indices).map { entry, rank in
-      let kinship =
-        entry.type.mimeType == type.mimeType
-        ? "is for \(type.mimeType) itself"
-        : "is for \(entry.type.mimeType), of which it is a kind"
+      let mime = entry.type.mimeType
+      let purpose = mime == type.mimeType ? "\(mime) itself" : "\(mime) and its kinds"
       return rank == 0
-        ? "\(entry.name) draws it: it \(kinship)."
-        : "\(entry.name) stands back: it \(kinship), with priority \(entry.priority)."
+        ? "Drawn by \(entry.name), which is for \(purpose)."
+        : "Not by \(entry.name), which is for \(purpose), with priority \(entry.priority)."
     }
   }
 }

@@ -253,9 +253,9 @@ private struct Complaint: Error, CustomStringConvertible {
 
     #expect(
       opener.choice(for: Self.recipe) == [
-        "test draws it: it is for text/x-recipe itself.",
-        "everything stands back: it is for text/plain, of which it is a kind, with priority 9.",
-        "the text engine stands back: it is for text/plain, of which it is a kind, with priority 0.",
+        "Drawn by test, which is for text/x-recipe itself.",
+        "Not by everything, which is for text/plain and its kinds, with priority 9.",
+        "Not by the text engine, which is for text/plain and its kinds, with priority 0.",
       ])
   }
 }

@@ -69,12 +69,13 @@ enum ExplainCommand {
       }
     let limits = answer.limits.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let steps = answer.steps.map { "  \($0)\n" }.joined()
+    let others = answer.choice.dropFirst().map { "  \($0)\n" }.joined()
     return """
       \(answer.input.withoutControls)
       type: \(type), \(answer.name)
       why:
       \(steps)drawn by: \(drawn)
-      limits: \(limits.joined(separator: " ")) seconds=\(answer.seconds)
+      \(others)limits: \(limits.joined(separator: " ")) seconds=\(answer.seconds)
 
       """
   }
