@@ -32,7 +32,8 @@ final class Leafing: PreviewControllerDataSource {
       "leafing", "\(count) items at 20 a second",
       [
         "mostRendersRunning": Double(most), "rendersStopped": Double(stopped),
-        "lastItemShown": Double(controller.page.map { $0.itemIndex + 1 } ?? 0),
+        "lastItemDrawn": controller.page?.content.bitmap == nil
+          ? 0 : Double(controller.page.map { $0.itemIndex + 1 } ?? 0),
         "secondsUntilLastItem": wait.inSeconds,
       ])
     controller.dismiss()

@@ -39,7 +39,7 @@ enum LongFiles {
     }
   }
 
-  /// Every thousandth page is drawn, and the last one.
+  /// Every thousandth page is drawn.
   private static func readOn(_ path: String) async {
     var settings = PreviewSettings(limits: .preview)
     settings.limits.seconds = 120
@@ -71,8 +71,9 @@ enum LongFiles {
   }
 
   private static func make(_ path: String, _ size: Int, _ record: (Int) -> String) {
-    guard unsafe access(path, R_OK) != 0, let file = unsafe fopen(path, "w") else { return }
-    defer { unsafe fclose(file) }
+    let unfinished = path + ".unfinished"
+    guard unsafe access(path, R_OK) != 0, let file = unsafe fopen(unfinished, "w") else { return }
+    defer { _ = unsafe fclose(file) == 0 ? unsafe rename(unfinished, path) : -1 }
     var written = 0
     var number = 0
     while written < size {

@@ -1,3 +1,5 @@
+public import PreviewPixels
+
 /// What is known about a file once it is open; nothing has been drawn yet.
 public struct DocumentInfo: Hashable, Sendable {
   /// How many pages can be drawn; an image has one.
@@ -8,6 +10,8 @@ public struct DocumentInfo: Hashable, Sendable {
   public var warnings: [PreviewWarning]
   /// What to call it; `nil` means by the file's name.
   public var title: String?
+  /// How large it wants to be in points, where that is known before it is drawn.
+  public var contentSize: PixelSize?
   /// Where the first line or row begins, for reading on without end; `nil` for other formats.
   public var beginning: PreviewCursor?
 
@@ -17,6 +21,7 @@ public struct DocumentInfo: Hashable, Sendable {
     title: String? = nil, beginning: PreviewCursor? = nil
   ) {
     self.beginning = beginning
+    contentSize = nil
     self.pageCount = pageCount
     self.title = title
     self.text = text

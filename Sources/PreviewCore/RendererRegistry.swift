@@ -1,6 +1,7 @@
 /// Says who draws a type: the exact match, else the nearest ancestor that has a renderer.
 ///
-/// Where several are as near, the highest priority decides, then the alphabet: never the order in
+/// Nearer is who is registered for a kind of what another is registered for. Of those between whom
+/// there is no such kinship, the highest priority decides, then the alphabet: never the order in
 /// which they were registered.
 public struct RendererRegistry: Sendable {
   /// Opens a file and gives the session that draws it.

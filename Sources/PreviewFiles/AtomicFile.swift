@@ -6,18 +6,20 @@ package enum AtomicFile {
   ///
   /// The bytes go into a temporary file in the same folder, which is then renamed. On failure
   /// nothing is left behind and the old file is as it was. A symbolic link is replaced, not
-  /// followed. The permissions are `mode` without the process's umask.
+  /// followed. The permissions are `mode` without the process's umask, unless `access` says who may do
+  /// what with the file.
   ///
   /// Throws `output.write`, also when `path` leads to a folder, a device or a FIFO.
   package static func write(
-    _ bytes: [UInt8], to path: FilePath, mode: UInt32 = 0o666
+    _ bytes: [UInt8], to path: FilePath, mode: UInt32 = 0o666, access: FileAccess? = nil
   ) throws(PreviewError) {
     try checkDestination(path)
     do {
       var descriptor: CInt = -1
       let temporary = try TemporaryName.claim(beside: path) { name throws(FileSystem.Failure) in
-        descriptor = try FileSystem.createFile(name, mode: mode)
+        descriptor = try FileSystem.createFile(name, mode: access == nil ? mode : 0o600)
       }
+      if let access { FileSystem.grant(access, to: descriptor) }
       try fill(temporary, descriptor, bytes, renamingTo: path)
     } catch {
       throw error.writing(path)

@@ -22,34 +22,35 @@ package enum EditedFile {
 
   /// Puts `bytes` in place of the content of the file at `path`, whole or not at all.
   ///
-  /// A symbolic link stays one, and the permissions stay as they are. Throws `output.write`, also
-  /// when the file is read-only, which a rename would not notice.
+  /// A symbolic link stays one, and permissions and owner stay as they are; other names of the same
+  /// file keep the old content. Throws `output.write`, also when the file is read-only, which a rename
+  /// would not notice.
   package static func overwrite(
     _ path: FilePath, with bytes: [UInt8]
   ) throws(PreviewError) {
     let target = FileSystem.resolved(path) ?? path
-    guard FileSystem.isWritable(target), let mode = FileSystem.permissions(of: target) else {
+    guard FileSystem.isWritable(target), let access = FileSystem.access(to: target) else {
       throw .writeFailed(path: path.displayString, reason: "it is read-only")
     }
-    try AtomicFile.write(bytes, to: target, mode: mode)
+    try AtomicFile.write(bytes, to: target, access: access)
   }
 
-  /// Puts a file called `name` with `bytes` into a new folder for temporary files.
+  /// Puts a file called `name` with `bytes` into a new folder for temporary files, which only its owner
+  /// may enter; who may read the file stays as it is for the one at `path`.
   ///
   /// Throws `output.write`.
   package static func temporaryCopy(
-    named name: FilePath, _ bytes: [UInt8], in folder: FilePath
+    of path: FilePath, named name: FilePath, _ bytes: [UInt8], in folder: FilePath
   ) throws(PreviewError) -> FilePath {
-    var made = folder
+    let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let made = folder.appending(FilePath("qlrender-edited-\(number)"))
     do {
-      made = try TemporaryName.claim(beside: folder.appending(FilePath("edited"))) {
-        path throws(FileSystem.Failure) in try FileSystem.makeFolder(path)
-      }
+      try FileSystem.makeFolder(made, mode: 0o700)
     } catch {
-      throw error.writing(folder)
+      throw error.writing(made)
     }
     let copy = made.appending(name)
-    try AtomicFile.write(bytes, to: copy)
+    try AtomicFile.write(bytes, to: copy, access: FileSystem.access(to: path))
     return copy
   }
 }

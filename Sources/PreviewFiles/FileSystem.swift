@@ -75,8 +75,8 @@ package enum FileSystem {
   }
 
   /// Makes a folder whose parent exists.
-  static func makeFolder(_ path: FilePath) throws(Failure) {
-    _ = try unsafe checked(mkdir(path.nullTerminated, 0o777))
+  static func makeFolder(_ path: FilePath, mode: UInt32 = 0o777) throws(Failure) {
+    _ = try unsafe checked(mkdir(path.nullTerminated, mode))
   }
 
   /// Removes a file or a symbolic link.
@@ -124,17 +124,25 @@ package enum FileSystem {
       age: Int64(time(nil) - status.st_mtim.tv_sec))
   }
 
-  /// The permission bits of the file at `path`, following links; `nil` when there is none.
-  static func permissions(of path: FilePath) -> UInt32? {
+  /// Who may do what with the file at `path`, following links; `nil` when there is none.
+  static func access(to path: FilePath) -> FileAccess? {
     var status = stat()
     guard unsafe stat(path.nullTerminated, &status) == 0 else { return nil }
-    return status.st_mode & 0o7777
+    return FileAccess(
+      mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
+  }
+
+  /// Makes an open file belong to whom it should, as far as this user may.
+  static func grant(_ access: FileAccess, to descriptor: CInt) {
+    let isOwned = fchown(descriptor, access.user, access.group) == 0
+    // Another owner must not get what was granted to this one by a special bit.
+    _ = fchmod(descriptor, isOwned ? access.mode : access.mode & 0o777)
   }
 
   /// Whether this user may write to what is at `path`; never when nobody may, root included.
   static func isWritable(_ path: FilePath) -> Bool {
-    guard let permissions = permissions(of: path), permissions & 0o222 != 0 else { return false }
-    return unsafe access(path.nullTerminated, W_OK) == 0
+    guard let access = access(to: path), access.mode & 0o222 != 0 else { return false }
+    return unsafe Glibc.access(path.nullTerminated, W_OK) == 0
   }
 
   /// The path without symbolic links; `nil` when nothing is there.

@@ -1,7 +1,7 @@
 internal import PreviewCore
 internal import Synchronization
 
-/// Lets a number of tasks work at once; whoever comes last is let in first.
+/// Lets a number of tasks work at once.
 ///
 /// A reader who leafs quickly leaves renders behind that take a moment to stop. The gate keeps them
 /// from piling up: the page that is wanted now waits until one of them has really ended.
@@ -12,12 +12,22 @@ final class Gate: Sendable {
     var lastID = 0
   }
 
+  /// Who is let in first of those that wait.
+  enum Order {
+    /// Whoever came first, which is fair.
+    case oldestFirst
+    /// Whoever came last, which is what a reader looks at.
+    case newestFirst
+  }
+
   private let limit: Int
+  private let order: Order
   private let state = Mutex(State())
 
   /// A gate for `limit` tasks.
-  init(limit: Int) {
+  init(limit: Int, _ order: Order = .oldestFirst) {
     self.limit = limit
+    self.order = order
   }
 
   /// How many are working.
@@ -39,35 +49,39 @@ final class Gate: Sendable {
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        admit(id, continuation)?.resume(returning: !Task.isCancelled)
+        admit(id, continuation).map { continuation.resume(returning: $0) }
       }
     } onCancel: {
       giveUp(id)
     }
   }
 
-  /// Lets a task in, or has it wait; one that is cancelled already comes back with nothing.
-  private func admit(
-    _ id: Int, _ continuation: CheckedContinuation<Bool, Never>
-  ) -> CheckedContinuation<Bool, Never>? {
+  /// Whether a task is let in; `nil` when it has to wait.
+  ///
+  /// One that is cancelled already is not.
+  private func admit(_ id: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
     state.withLock { state in
-      if Task.isCancelled { return continuation }
+      if Task.isCancelled { return false }
       if state.running < limit {
         state.running += 1
-        return continuation
+        return true
       }
       state.waiting.append((id, continuation))
       return nil
     }
   }
 
-  /// The place of one that leaves goes to the one that came last, so the count stays.
+  /// The place of one that leaves goes to one that waits, so the count stays.
   private func leave() {
     let next = state.withLock { state in
-      if state.waiting.isEmpty { state.running -= 1 }
-      return state.waiting.popLast()
+      guard !state.waiting.isEmpty else {
+        state.running -= 1
+        return nil as CheckedContinuation<Bool, Never>?
+      }
+      return state.waiting.remove(at: order == .newestFirst ? state.waiting.count - 1 : 0)
+        .continuation
     }
-    next?.continuation.resume(returning: true)
+    next?.resume(returning: true)
   }
 
   private func giveUp(_ id: Int) {

@@ -113,15 +113,15 @@ public actor PagedPreview {
   ///
   /// Another page that was stopped takes the worker with it; then the file is opened once more.
   private func withSession<Value: Sendable>(
-    _ body: (OpenedPreview) async throws(PreviewError) -> Value
+    isSecond: Bool = false, _ body: (OpenedPreview) async throws(PreviewError) -> Value
   ) async throws(PreviewError) -> Value {
     let opened = try await reopened()
     do throws(PreviewError) {
       return try await body(opened)
     } catch {
       await abandon(opened)
-      guard error == .cancelled, !Task.isCancelled else { throw error }
-      return try await withSession(body)
+      guard error == .cancelled, !Task.isCancelled, !isSecond else { throw error }
+      return try await withSession(isSecond: true, body)
     }
   }
 

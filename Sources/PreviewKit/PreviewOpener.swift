@@ -91,7 +91,7 @@ public struct PreviewOpener: Sendable {
 
 extension RendererRegistry.Entry {
   /// Opens `source` unless it is empty, or too large for a format that is read whole.
-  fileprivate func open(
+  func open(
     _ source: consuming FileSource, checking options: OpenOptions
   ) async throws(PreviewError) -> any RenderSession {
     if let format {

@@ -43,7 +43,8 @@ struct PageTree {
     var node: DictionaryText? = page.dictionary
     for _ in 0..<100 {
       guard let current = node else { break }
-      if let own = current.words(after: "Rotate").first.flatMap({ Int($0) }) { return own }
+      let own = current.text(after: "Rotate").map { String(decoding: $0, as: UTF8.self) }
+      if let own = own.flatMap({ Int($0) }) { return own }
       node = current.references(after: "Parent").first.flatMap(dictionary)
     }
     return 0

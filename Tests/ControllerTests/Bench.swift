@@ -21,6 +21,8 @@ final class Bench: PreviewControllerDataSource, PreviewControllerDelegate {
   var mode = EditingMode.disabled
   var opensLinks = true
   var announcedCount: Int?
+  var whenAsked: (() -> Void)?
+  var whenDismissed: (() -> Void)?
 
   /// Files of so many pages each; `nil` makes a damaged one.
   init(
@@ -67,7 +69,11 @@ final class Bench: PreviewControllerDataSource, PreviewControllerDelegate {
     log.append("willDismiss")
   }
 
-  func previewControllerDidDismiss(_ controller: PreviewController) { log.append("didDismiss") }
+  func previewControllerDidDismiss(_ controller: PreviewController) {
+    log.append("didDismiss")
+    whenDismissed?()
+    whenDismissed = nil
+  }
 
   func previewController(
     _ controller: PreviewController, shouldOpen url: URL, for item: any PreviewItem
@@ -101,6 +107,8 @@ final class Bench: PreviewControllerDataSource, PreviewControllerDelegate {
     _ controller: PreviewController, editingModeFor item: any PreviewItem
   ) -> EditingMode {
     log.append("editingModeFor \(name(item))")
+    whenAsked?()
+    whenAsked = nil
     return mode
   }
 

@@ -3,7 +3,7 @@ import PreviewCore
 import PreviewKit
 import Testing
 
-@MainActor @Suite("What is drawn, and when") struct DrawingTests {
+@MainActor @Suite("What is drawn, and when", .timeLimit(.minutes(5))) struct DrawingTests {
   /// Lets everything that can run do so.
   private func breathe() async {
     for _ in 0..<50 { await Task.yield() }

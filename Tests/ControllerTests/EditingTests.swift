@@ -51,16 +51,42 @@ import Testing
     let bench = try Bench([3])
     let link = try bench.folder.makeLink("link.fake", to: "0.fake")
     let file = try #require(bench.items[0].previewItemURL)
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
     bench.items = [try #require(link.fileURL)]
     _ = try await shown(bench, .updateContents)
 
     #expect(try await bench.controller.rotateCurrentPage() == .updated)
 
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(attributes[.posixPermissions] as? Int == 0o666)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.exactString) == "0.fake")
     #expect(try String(contentsOf: file, encoding: .utf8) == "9")
+  }
+
+  @Test("A file that somebody else has written to is not overwritten.")
+  func changedMeanwhile() async throws {
+    let bench = try Bench([3])
+    let url = try await shown(bench, .updateContents)
+    try bench.write("44", to: "0.fake")
+
+    await #expect(throws: PreviewError.changedWhileReading) {
+      try await bench.controller.rotateCurrentPage()
+    }
+
+    #expect(try String(contentsOf: url, encoding: .utf8) == "44")
+    #expect(bench.log.isEmpty)
+  }
+
+  @Test("Two turns at once are two turns, one after the other.")
+  func overlapping() async throws {
+    let bench = try Bench([3])
+    _ = try await shown(bench, .updateContents)
+
+    async let first = bench.controller.rotateCurrentPage()
+    async let second = bench.controller.rotateCurrentPage()
+
+    #expect(try await [first, second] == [.updated, .updated])
+    #expect(bench.log == ["didUpdateContentsOf 0.fake", "didUpdateContentsOf 0.fake"])
   }
 
   @Test("A copy is written where that is the mode; the file stays as it is.")
@@ -76,6 +102,9 @@ import Testing
 
     #expect(try String(contentsOf: copy, encoding: .utf8) == "9")
     #expect(try String(contentsOf: url, encoding: .utf8) == "3")
+    let folder = copy.deletingLastPathComponent().path
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
     #expect(bench.log == ["didSaveEditedCopyOf 0.fake at 0.fake"])
   }
 

@@ -252,6 +252,40 @@ import Testing
     #expect(bench.controller.displayState == state)
   }
 
+  @Test("Another item at the same place begins where it wants to, not where the last one was left.")
+  func stateOfAnother() async throws {
+    let bench = try Bench([5, 5])
+    let other = bench.items.removeLast()
+    bench.controller.present()
+    _ = await bench.controller.drawnPage()
+    bench.controller.goToPage(4)
+    bench.items = [PreviewFile(url: other.previewItemURL, displayState: DisplayState(page: 2))]
+
+    bench.controller.reloadData()
+
+    #expect(await bench.controller.drawnPage()?.number == 2)
+    #expect(bench.events.filter { $0 == "opened 0" }.count == 2)
+  }
+
+  @Test("A file that is replaced while it is read is drawn anew by reloading.")
+  func replacedFile() async throws {
+    let bench = try Bench([5])
+    bench.controller.present()
+    await bench.controller.settled()
+    try bench.write("7", to: "0.fake")
+    bench.controller.goToPage(3)
+    guard case .failed(let error, _) = await bench.controller.drawnPage()?.content else {
+      Issue.record("a page of another file")
+      return
+    }
+
+    bench.controller.reloadData()
+    await bench.controller.settled()
+
+    #expect(error == .changedWhileReading)
+    #expect(bench.controller.page?.count == 7)
+  }
+
   @Test("A display state survives encoding, and an item may bring one along.")
   func codableState() async throws {
     let state = DisplayState(page: 2, zoom: 1.5)

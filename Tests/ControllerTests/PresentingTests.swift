@@ -111,6 +111,51 @@ import Testing
     #expect(bench.presenter.calls.filter { $0 == "present" }.count == 2)
   }
 
+  @Test("Whoever is asked may close the preview; then it never comes into view.")
+  func closedWhileOpening() throws {
+    let bench = try Bench()
+    bench.whenAsked = { [weak bench] in bench?.controller.dismiss() }
+
+    bench.controller.present()
+
+    #expect(bench.presenter.calls.isEmpty)
+    #expect(bench.events == ["closed"])
+    #expect(!bench.log.contains("willDismiss"))
+    #expect(!bench.controller.isPresented)
+  }
+
+  @Test("Whoever hears of the end may begin anew; events come in order.")
+  func reopenedWhileClosing() async throws {
+    let bench = try Bench([1, 1])
+    bench.controller.present()
+    await bench.controller.settled()
+    bench.events = []
+    bench.whenDismissed = { [weak bench] in bench?.controller.present() }
+
+    bench.controller.dismiss()
+
+    #expect(bench.controller.isPresented)
+    #expect(bench.events.prefix(2) == ["closed", "opened 0"])
+    #expect(bench.presenter.calls.filter { $0 == "present" }.count == 2)
+  }
+
+  @Test("Whoever hears of a page may turn it; nothing is drawn behind a closed preview.")
+  func movedFromEvents() async throws {
+    let bench = try Bench([1, 1, 1])
+    let controller = bench.controller
+    controller.onEvent = { event in
+      if case .pageReady = event, !controller.next() { controller.dismiss() }
+    }
+
+    controller.present()
+    await controller.settled()
+
+    #expect(!controller.isPresented)
+    #expect(controller.currentPreviewItemIndex == 2)
+    #expect(bench.engine.counted.running == 0)
+    controller.onEvent = nil
+  }
+
   @Test("A preview of nothing but a late item opens and closes as any other.")
   func nothingThere() async throws {
     let bench = try Bench([])

@@ -4,7 +4,7 @@ import PreviewKit
 import PreviewPixels
 import Testing
 
-@MainActor @Suite("Sessions") struct SessionTests {
+@MainActor @Suite("Sessions", .timeLimit(.minutes(5))) struct SessionTests {
   private func session(_ bench: Bench, at index: Int = 0) -> PreviewSession {
     var opener = bench.engine.opener
     opener.registry.register(.data, named: "fake") { (source, options) throws(PreviewError) in
@@ -31,6 +31,36 @@ import Testing
       words.filter { !$0.hasPrefix("cancelled") } == [
         "opened 0", "ready 0 page 1", "opened 1", "failed 1 file.damaged", "closed",
       ])
+  }
+
+  @Test("A page that was drawn before anybody asked for it is told when it comes into view.")
+  func prefetched() async throws {
+    let bench = try Bench([2, 1])
+    bench.controller.present()
+    await bench.controller.settled()
+    bench.events = []
+
+    bench.controller.goToPage(2)
+    bench.controller.next()
+    bench.controller.previous()
+
+    #expect(
+      bench.events == [
+        "ready 0 page 2", "opened 1", "ready 1 page 1", "opened 0", "ready 0 page 2",
+      ])
+  }
+
+  @Test("A session of URLs begins where it is told, and after its end it moves no more.")
+  func urls() async throws {
+    let bench = try Bench([1, 1])
+    let urls = bench.items.compactMap(\.previewItemURL)
+    let session = PreviewSession(urls: urls, initialIndex: 1, opener: bench.engine.opener)
+
+    #expect(session.currentIndex == 1)
+    #expect(session.items.map(\.url) == urls)
+    session.close()
+    #expect(!session.previous())
+    #expect(session.page == nil)
   }
 
   @Test("Cancelling the task that reads the events ends the session and what it draws.")

@@ -39,7 +39,7 @@ import Testing
 
   private static let files: [(String, Format)] =
     (1...8).map { ("jpeg/orientation-\($0).jpg", .jpeg) }
-    + [("png/quadrants.png", .png), ("jpeg/quadrants.jpg", .jpeg)]
+    + [("png/quadrants-rgb-8.png", .png), ("jpeg/quadrants.jpg", .jpeg)]
 
   @Test("A picture that is turned is seen turned, whichever way it was held.", arguments: files)
   func turning(name: String, format: Format) throws {
@@ -65,7 +65,8 @@ import Testing
 
   @Test("A PNG that was turned already is turned on in the same chunk.")
   func secondTurn() throws {
-    let file = FilePath(PackageFolder.fixtures.appendingPathComponent("png/quadrants.png").path)
+    let file = FilePath(
+      PackageFolder.fixtures.appendingPathComponent("png/quadrants-rgb-8.png").path)
     let once = try turned(file, .png, by: 1)
 
     let twice = try turned(once, .png, by: 1)

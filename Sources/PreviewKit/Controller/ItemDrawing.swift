@@ -9,8 +9,10 @@ final class ItemDrawing {
   private let settings: PreviewSettings
   private let opener: PreviewOpener
   private var preview: PagedPreview?
-  /// The version of the file that was drawn last; `nil` before that, and when there was no file.
-  private var version: FileSource.Identity?
+  /// One thing at a time, so that the file is not opened twice.
+  private let turn = Gate(limit: 1, .newestFirst)
+  /// The version of the file that could not be opened; `nil` when there was no file.
+  private var failedVersion: FileSource.Identity?
   private var hasBegun = false
 
   init(
@@ -26,35 +28,47 @@ final class ItemDrawing {
   ///
   /// Throws `cancelled` and nothing else.
   func draw(_ number: Int) async throws(PreviewError) -> DrawnPage {
-    version = await ItemDrawing.version(of: file)
-    hasBegun = true
-    do throws(PreviewError) {
-      let preview = try await opened()
-      let count = max(preview.info.pageCount, 1)
-      let page = try await preview.page(min(max(number, 1), count))
-      return DrawnPage(
-        number: min(max(number, 1), count), count: count, content: .drawn(page),
-        title: preview.info.title)
-    } catch .cancelled {
-      throw .cancelled
-    } catch {
-      return DrawnPage(
-        number: number, count: max(preview?.info.pageCount ?? 1, 1),
-        content: .failed(error, card: try await card(because: error)), title: nil)
+    try await turn.run { () async throws(PreviewError) in
+      hasBegun = true
+      do throws(PreviewError) {
+        return try await drawn(number)
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        if preview == nil { failedVersion = await ItemDrawing.version(of: file) }
+        return DrawnPage(
+          number: number, count: max(preview?.info.pageCount ?? 1, 1),
+          content: .failed(error, card: try await card(because: error)), title: nil)
+      }
     }
+  }
+
+  private func drawn(_ number: Int) async throws(PreviewError) -> DrawnPage {
+    let preview = try await opened()
+    let count = max(preview.info.pageCount, 1)
+    let found = min(max(number, 1), count)
+    return DrawnPage(
+      number: found, count: count, content: .drawn(try await preview.page(found)),
+      title: preview.info.title)
   }
 
   /// Where page `number` leads when it is clicked; nowhere when the file cannot be read any more.
   func links(onPage number: Int) async -> [PageLink] {
-    guard let preview = try? await opened() else { return [] }
-    return (try? await preview.links(onPage: number)) ?? []
+    let links = try? await turn.run { () async throws(PreviewError) in
+      try await opened().links(onPage: number)
+    }
+    return links ?? []
   }
 
-  /// What has to be done to the file to turn page `number`.
+  /// What has to be done to the file to turn page `number`, and to which version of it.
   func rotation(
     ofPage number: Int, quarterTurns: Int
-  ) async throws(PreviewError) -> FileEdit {
-    try await opened().rotation(ofPage: number, quarterTurns: quarterTurns)
+  ) async throws(PreviewError) -> (edit: FileEdit, version: FileSource.Identity) {
+    try await turn.run { () async throws(PreviewError) in
+      let preview = try await opened()
+      let edit = try await preview.rotation(ofPage: number, quarterTurns: quarterTurns)
+      return (edit, preview.preview.identity)
+    }
   }
 
   /// Lets the file go; a later page opens it anew.
@@ -65,7 +79,8 @@ final class ItemDrawing {
   /// Whether the file is another one than was drawn, or has been written to since.
   func isOutdated() async -> Bool {
     guard hasBegun else { return false }
-    return await ItemDrawing.version(of: file) != version
+    let known = preview?.preview.identity ?? failedVersion
+    return await ItemDrawing.version(of: file) != known
   }
 
   private func opened() async throws(PreviewError) -> PagedPreview {

@@ -19,16 +19,20 @@ final class LoadedItem {
   var pageCount = 1
 
   init(
-    _ item: any PreviewItem, at index: Int, state: DisplayState?,
-    drawing: (URL) -> ItemDrawing
+    _ item: any PreviewItem, at index: Int, drawing: (URL) -> ItemDrawing
   ) {
     self.index = index
     self.item = item
     url = item.previewItemURL
     givenTitle = LoadedItem.title(of: item)
     title = givenTitle
-    self.state = state ?? item.previewItemDisplayState ?? DisplayState()
+    state = item.previewItemDisplayState ?? DisplayState()
     self.drawing = url.map(drawing)
+  }
+
+  /// What its state is kept by.
+  var key: PreviewController.StateKey {
+    PreviewController.StateKey(index: index, url: url, title: givenTitle)
   }
 
   /// The page that is shown of it.

@@ -25,7 +25,7 @@ extension PreviewController {
   /// Stops all renders but those that `isNeeded` names, and says so.
   func stop(except isNeeded: (RenderList.Key) -> Bool) {
     for key in renders.cancel(except: isNeeded) {
-      onEvent?(.cancelled(item: key.index, page: key.page))
+      events.add(.cancelled(item: key.index, page: key.page))
     }
   }
 
@@ -61,17 +61,21 @@ extension PreviewController {
       ?? DrawnPage(
         number: page, count: item.pageCount, content: .failed(.cancelled, card: nil), title: nil)
     item.keep(drawn, askedFor: page)
-    announce(item, drawn)
+    if item === current, item.state.page == drawn.number {
+      announceIfDrawn()
+      showAll()
+    }
     draw()
+    deliverEvents()
   }
 
-  private func announce(_ item: LoadedItem, _ drawn: DrawnPage) {
-    guard item === current, item.state.page == drawn.number else { return }
-    showAll()
-    if case .failed(let error, _) = drawn.content {
-      onEvent?(.failed(item: item.index, error))
-    } else {
-      onEvent?(.pageReady(item.shownPage))
+  /// Has everybody told of the page in view, if it is there.
+  func announceIfDrawn() {
+    guard let current else { return }
+    switch current.shownPage.content {
+    case .loading: break
+    case .drawn: events.add(.pageReady(current.shownPage))
+    case .failed(let error, _): events.add(.failed(item: current.index, error))
     }
   }
 }

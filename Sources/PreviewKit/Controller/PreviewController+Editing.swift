@@ -25,22 +25,32 @@ extension PreviewController {
   public func rotateCurrentPage(
     quarterTurns: Int = 1
   ) async throws(PreviewError) -> EditOutcome {
-    guard let current, let url = current.url, let drawing = current.drawing,
-      current.editingMode != .disabled
-    else { return .notAllowed }
-    let edit: FileEdit
-    do throws(PreviewError) {
-      edit = try await drawing.rotation(
-        ofPage: current.state.page, quarterTurns: quarterTurns)
-    } catch {
-      await drawing.close()
-      throw error
+    // One after the other: each edit is one of the file that the last one has left.
+    try await edits.run { () async throws(PreviewError) in
+      guard let current, let url = current.url, let drawing = current.drawing,
+        current.editingMode != .disabled
+      else { return .notAllowed }
+      let (edit, version) = try await rotation(of: current, drawing, quarterTurns)
+      let save = EditSave(
+        file: FilePath(url: url), version: version, edit: edit, mode: current.editingMode)
+      let outcome = try await save.perform()
+      tell(outcome, current)
+      return outcome
     }
-    await drawing.close()
-    let save = EditSave(file: FilePath(url: url), edit: edit, mode: current.editingMode)
-    let outcome = try await save.perform()
-    tell(outcome, current)
-    return outcome
+  }
+
+  private func rotation(
+    of item: LoadedItem, _ drawing: ItemDrawing, _ quarterTurns: Int
+  ) async throws(PreviewError) -> (FileEdit, FileSource.Identity) {
+    let result: Result<(edit: FileEdit, version: FileSource.Identity), PreviewError>
+    do throws(PreviewError) {
+      result = .success(
+        try await drawing.rotation(ofPage: item.state.page, quarterTurns: quarterTurns))
+    } catch {
+      result = .failure(error)
+    }
+    if !renders.contains(item) { await drawing.close() }
+    return try result.get()
   }
 
   private func tell(_ outcome: EditOutcome, _ item: LoadedItem) {
@@ -58,6 +68,8 @@ extension PreviewController {
 /// Saves an edit to the file, or to a copy where that is wanted or cannot be helped.
 struct EditSave: Sendable {
   let file: FilePath
+  /// The version of the file that the edit is one of.
+  let version: FileSource.Identity
   let edit: FileEdit
   let mode: EditingMode
 
@@ -65,6 +77,7 @@ struct EditSave: Sendable {
   @concurrent
   func perform() async throws(PreviewError) -> EditOutcome {
     let source = try FileSource(opening: file)
+    guard source.identity == version else { throw .changedWhileReading }
     let bytes = try EditedFile.content(of: source, edit)
     guard source.isUnchanged() else { throw .changedWhileReading }
     let type = try TypeIdentifier.identify(source).type
@@ -75,7 +88,7 @@ struct EditSave: Sendable {
       return .updated
     }
     let copy = try EditedFile.temporaryCopy(
-      named: name(for: type, promising: promised), bytes, in: EditSave.temporaryFolder)
+      of: file, named: name(for: type, promising: promised), bytes, in: EditSave.temporaryFolder)
     return .copied(copy.fileURL ?? URL(filePath: copy.displayString))
   }
 

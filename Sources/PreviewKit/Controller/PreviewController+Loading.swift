@@ -8,6 +8,7 @@ extension PreviewController {
   /// written to the file since it was drawn.
   public func reloadData() {
     let before = items
+    let seen = current
     load()
     for (index, item) in items {
       guard let old = before[index], old.isShownLike(item.item) else { continue }
@@ -15,19 +16,22 @@ extension PreviewController {
       items[index] = old
       recheck(old)
     }
-    showAll()
-    draw()
+    if let current, current !== seen { events.add(.opened(item: current.index)) }
+    update()
   }
 
   /// Asks for the item in view anew, and draws it again in any case.
   public func refreshCurrentPreviewItem() {
     guard let selectedIndex, current != nil, let dataSource else { return }
-    states[selectedIndex] = current?.state
-    items[selectedIndex] = loaded(
+    keepState()
+    let state = current?.state
+    let fresh = loaded(
       dataSource.previewController(self, previewItemAt: selectedIndex), at: selectedIndex)
-    items[selectedIndex].map(askEditingMode)
-    showAll()
-    draw()
+    // A URL that has come makes it another item, but the reader is where he was.
+    if let state { fresh.state = state }
+    items[selectedIndex] = fresh
+    askEditingMode(fresh)
+    update()
   }
 
   /// Whether the item can be drawn: it has a file that can be opened, of a type that somebody draws.
@@ -73,9 +77,9 @@ extension PreviewController {
     keepState()
     selectedIndex = index
     loadNeighbourhood()
-    onEvent?(.opened(item: index))
-    showAll()
-    draw()
+    events.add(.opened(item: index))
+    announceIfDrawn()
+    update()
   }
 
   /// Shows another part of the item in view, perhaps another page.
@@ -84,8 +88,15 @@ extension PreviewController {
     let isSamePage = state.page == current.state.page
     current.state = state
     guard !isSamePage else { return }
+    announceIfDrawn()
+    update()
+  }
+
+  /// Shows and draws what is to be seen now, and then tells of it.
+  func update() {
     showAll()
     draw()
+    deliverEvents()
   }
 
   private func loadNeighbourhood() {
@@ -105,9 +116,11 @@ extension PreviewController {
   }
 
   private func loaded(_ item: any PreviewItem, at index: Int) -> LoadedItem {
-    LoadedItem(item, at: index, state: states[index]) { url in
+    let fresh = LoadedItem(item, at: index) { url in
       ItemDrawing(FilePath(url: url), sizing: sizing, settings: settings, opener: opener)
     }
+    if let state = states[fresh.key] { fresh.state = state }
+    return fresh
   }
 
   private func askEditingMode(_ item: LoadedItem) {
@@ -116,9 +129,10 @@ extension PreviewController {
       ?? (item.item as? PreviewFile)?.editingMode ?? .disabled
   }
 
-  private func keepState() {
+  /// Keeps what the reader saw of the item in view.
+  func keepState() {
     guard let current else { return }
-    states[current.index] = current.state
+    states[current.key] = current.state
   }
 
   /// Has an item drawn again if somebody has written to its file.
@@ -133,11 +147,10 @@ extension PreviewController {
 
   /// Draws an item anew, from where the reader is.
   func redraw(_ item: LoadedItem) {
-    states[item.index] = item.state
     let fresh = loaded(item.item, at: item.index)
+    fresh.state = item.state
     fresh.editingMode = item.editingMode
     items[item.index] = fresh
-    showAll()
-    draw()
+    update()
   }
 }

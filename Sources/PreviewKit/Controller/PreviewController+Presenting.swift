@@ -2,29 +2,37 @@ internal import PreviewCore
 internal import PreviewPixels
 
 extension PreviewController {
-  /// Brings the preview into view; nothing happens when it is there already.
+  /// Brings the preview into view; nothing happens when it is there already, or just closing.
   public func present(_ style: PresentationStyle = .modal, animated: Bool = true) {
-    guard !isPresented else { return }
-    isPresented = true
+    guard phase == .hidden else { return }
+    phase = .opening
     self.style = style
     load()
-    presenter?.present(presentation(animated: animated))
-    showAll()
-    if let selectedIndex { onEvent?(.opened(item: selectedIndex)) }
-    draw()
+    let presentation = presentation(animated: animated)
+    // Whoever was asked may have closed it again.
+    guard phase == .opening else { return }
+    phase = .shown
+    presenter?.present(presentation)
+    guard phase == .shown else { return }
+    if let selectedIndex { events.add(.opened(item: selectedIndex)) }
+    update()
   }
 
   /// Takes the preview out of view and stops what is being drawn; nothing happens when it is not there.
   public func dismiss(animated: Bool = true) {
-    guard isPresented else { return }
-    isPresented = false
-    delegate?.previewControllerWillDismiss(self)
-    let presentation = presentation(animated: animated)
+    guard phase == .shown || phase == .opening else { return }
+    let wasShown = phase == .shown
+    phase = .closing
+    if wasShown { delegate?.previewControllerWillDismiss(self) }
+    let presentation = wasShown ? presentation(animated: animated) : nil
+    keepState()
+    (items, isLoaded) = ([:], false)
     stop { _ in false }
-    presenter?.dismiss(presentation)
-    forgetItems()
-    delegate?.previewControllerDidDismiss(self)
-    onEvent?(.closed)
+    if let presentation { presenter?.dismiss(presentation) }
+    events.add(.closed)
+    phase = .hidden
+    if wasShown { delegate?.previewControllerDidDismiss(self) }
+    deliverEvents()
   }
 
   /// Tells the presenter what is to be seen.
@@ -35,12 +43,6 @@ extension PreviewController {
       NavigationItem(
         title: title, subtitle: current?.subtitle ?? "", canGoBack: canGoPrevious,
         canGoForward: canGoNext, canEdit: (current?.editingMode ?? .disabled) != .disabled))
-  }
-
-  private func forgetItems() {
-    if let current { states[current.index] = current.state }
-    items = [:]
-    isLoaded = false
   }
 
   /// Only a modal preview that takes its time zooms, and only if the delegate says where from.

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import PreviewCore
 internal import PreviewPixels
 
@@ -32,18 +33,30 @@ public final class PreviewController {
   /// How many items the data source has, as of the last time it was asked.
   public internal(set) var itemCount = 0
   /// Whether the preview is in view.
-  public internal(set) var isPresented = false
+  public var isPresented: Bool { phase == .shown }
 
   /// Whether what is beside the page in view is drawn before anybody asks for it.
   public var keepsNeighbours = true
 
+  /// Where the preview is between two calls of ``present(_:animated:)``.
+  enum Phase { case hidden, opening, shown, closing }
+  /// Tells apart what states are kept of.
+  struct StateKey: Hashable {
+    let index: Int
+    let url: URL?
+    let title: String
+  }
+
+  var phase = Phase.hidden
   var selectedIndex: Int?
   var isLoaded = false
   var items: [Int: LoadedItem] = [:]
-  var states: [Int: DisplayState] = [:]
+  var states: [StateKey: DisplayState] = [:]
+  var events = EventQueue()
   var style = PresentationStyle.modal
   var renders = RenderList()
-  let gate = Gate(limit: 2)
+  let gate = Gate(limit: 2, .newestFirst)
+  let edits = Gate(limit: 1)
 
   /// A controller for items that `opener` opens, drawn behind the wall unless that says otherwise.
   public init(
@@ -93,9 +106,9 @@ public final class PreviewController {
   // MARK: Moving
 
   /// Whether there is an item after the one in view.
-  public var canGoNext: Bool { selectedIndex.map { $0 + 1 < itemCount } ?? false }
+  public var canGoNext: Bool { isLoaded && selectedIndex.map { $0 + 1 < itemCount } ?? false }
   /// Whether there is an item before the one in view.
-  public var canGoPrevious: Bool { selectedIndex.map { $0 > 0 } ?? false }
+  public var canGoPrevious: Bool { isLoaded && selectedIndex.map { $0 > 0 } ?? false }
 
   /// Moves to the next item; `false` at the last one.
   @discardableResult

@@ -10,6 +10,6 @@ public enum PreviewEvent: Sendable {
   case failed(item: Int, PreviewError)
   /// A render was stopped, since nobody needs it any more.
   case cancelled(item: Int, page: Int)
-  /// The preview is closed; nothing comes after this.
+  /// The preview is closed; nothing comes after this unless it is opened or loaded again.
   case closed
 }

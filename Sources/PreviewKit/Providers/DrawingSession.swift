@@ -7,14 +7,18 @@ actor DrawingSession: RenderSession {
   private let size: PixelSize
   private let isBitmap: Bool
   private let draw: @Sendable (inout Bitmap) throws -> Void
+  /// Its provider's, who draws one thing at a time unless he says otherwise.
+  private let gate: Gate
   private var finished: Bitmap?
 
   init(
-    size: PixelSize, isBitmap: Bool, draw: @escaping @Sendable (inout Bitmap) throws -> Void
+    size: PixelSize, isBitmap: Bool, gate: Gate,
+    draw: @escaping @Sendable (inout Bitmap) throws -> Void
   ) throws(PreviewError) {
     try RenderLimits.checkOutput(size)
     self.size = size
     self.isBitmap = isBitmap
+    self.gate = gate
     self.draw = draw
   }
 
@@ -31,7 +35,8 @@ actor DrawingSession: RenderSession {
     guard !Task.isCancelled else { throw .cancelled }
     try RenderLimits.checkOutput(request.size)
     var bitmap =
-      isBitmap ? try bitmapDrawing().resampled(to: request.size) : try drawn(request.size)
+      isBitmap
+      ? try await bitmapDrawing().resampled(to: request.size) : try await drawn(request.size)
     bitmap.lay(over: request.background)
     return RenderedPage(bitmap: bitmap)
   }
@@ -41,22 +46,21 @@ actor DrawingSession: RenderSession {
     return ResourceUsage()
   }
 
-  private func bitmapDrawing() throws(PreviewError) -> Bitmap {
+  private func bitmapDrawing() async throws(PreviewError) -> Bitmap {
     if let finished { return finished }
-    let bitmap = try drawn(size)
+    let bitmap = try await drawn(size)
     finished = bitmap
     return bitmap
   }
 
-  private func drawn(_ size: PixelSize) throws(PreviewError) -> Bitmap {
-    var bitmap = Bitmap(size: size)
-    do {
-      try draw(&bitmap)
-    } catch let error as PreviewError {
-      throw error
-    } catch {
-      throw .damaged(detail: "its provider says: \(error)")
+  private func drawn(_ size: PixelSize) async throws(PreviewError) -> Bitmap {
+    let draw = draw
+    return try await gate.run { () async throws(PreviewError) in
+      try await ProvidedSession.providing {
+        var bitmap = Bitmap(size: size)
+        try draw(&bitmap)
+        return bitmap
+      }
     }
-    return bitmap
   }
 }

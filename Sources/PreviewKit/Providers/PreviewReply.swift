@@ -47,7 +47,7 @@ public struct PreviewReply: Sendable {
     self.init(.file(fileURL), PreviewReply.usualSize)
   }
 
-  /// Content of a type that is drawn; `make` runs only when the preview is.
+  /// Content of a type that is drawn; `make` runs only when the preview is opened.
   public init(
     dataOfContentType contentType: UniformType, contentSize: PixelSize = PreviewReply.usualSize,
     createDataUsing make: @escaping @Sendable () async throws -> Data
@@ -55,7 +55,7 @@ public struct PreviewReply: Sendable {
     self.init(.data(contentType, make), contentSize)
   }
 
-  /// A PDF document; `make` runs only when the preview is drawn.
+  /// A PDF document; `make` runs only when the preview is opened.
   public init(
     forPDFWithPageSize pageSize: PixelSize,
     createDocumentUsing make: @escaping @Sendable () async throws -> Data

@@ -13,6 +13,7 @@ actor ProvidedSession: RenderSession {
   private init(_ session: any RenderSession, _ reply: PreviewReply) {
     var info = session.info
     if let title = reply.title, !title.isEmpty { info.title = title }
+    info.contentSize = reply.contentSize
     self.info = info
     attachments = reply.attachments
     self.session = session
@@ -28,13 +29,13 @@ actor ProvidedSession: RenderSession {
       fileURL: url, contentType: options.contentType, box: options.box)
     let (reply, session) = try await gate.run { () async throws(PreviewError) in
       let reply = try await providing { try await provider.providePreview(for: request) }
-      return (reply, try await open(reply, options, registry))
+      return (reply, try await open(reply, options, gate, registry))
     }
     return ProvidedSession(session, reply)
   }
 
   private static func open(
-    _ reply: PreviewReply, _ options: OpenOptions, _ registry: RendererRegistry
+    _ reply: PreviewReply, _ options: OpenOptions, _ gate: Gate, _ registry: RendererRegistry
   ) async throws(PreviewError) -> any RenderSession {
     var options = options
     options.encoding = options.encoding ?? reply.stringEncoding
@@ -47,9 +48,10 @@ actor ProvidedSession: RenderSession {
       let data = try await providing(make)
       options.contentType = type
       let source = try MemoryFile.make([UInt8](data), name: FilePath("preview"))
-      return try await registry.entry(for: type).open(source, options)
+      return try await registry.entry(for: type).open(source, checking: options)
     case .drawing(let isBitmap, let draw):
-      return try DrawingSession(size: reply.contentSize, isBitmap: isBitmap, draw: draw)
+      return try DrawingSession(
+        size: reply.contentSize, isBitmap: isBitmap, gate: gate, draw: draw)
     }
   }
 

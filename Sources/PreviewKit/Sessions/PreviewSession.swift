@@ -16,8 +16,11 @@ public final class PreviewSession {
   /// The items.
   public let items: [PreviewFile]
   /// What happens, from the beginning on; for one reader.
+  ///
+  /// A reader who falls far behind loses the oldest events, so that pages do not pile up in memory.
   public nonisolated let events: AsyncStream<PreviewEvent>
 
+  private static let mostWaiting = 16
   private let controller: PreviewController
   private let source: ItemList
   private let continuation: AsyncStream<PreviewEvent>.Continuation
@@ -28,7 +31,8 @@ public final class PreviewSession {
     sizing: PageSizing = .longestSide(1600)
   ) {
     self.items = items
-    (events, continuation) = AsyncStream.makeStream()
+    (events, continuation) = AsyncStream.makeStream(
+      bufferingPolicy: .bufferingNewest(PreviewSession.mostWaiting))
     source = ItemList(items)
     controller = PreviewController(opener: opener, sizing: sizing)
     controller.dataSource = source

@@ -77,7 +77,8 @@ public final class PreviewSurface: PreviewControllerDataSource {
 
   private func accept() {
     if isClosed, previewItem != nil { previewItem = nil }
-    guard !isClosed, autostarts || controller.isPresented else { return }
+    guard !isClosed else { return }
+    guard autostarts else { return controller.dismiss(animated: false) }
     if controller.isPresented {
       controller.reloadData()
     } else {

@@ -22,16 +22,17 @@ struct CSVScanner {
   /// Quotes that nobody closed and that are read as letters.
   private(set) var unclosedQuotes = 0
 
-  /// A cell in quotes that reaches the end of a cut head is believed up to this length.
-  private static let longestCutCell = 64 << 10
+  private let longestCutCell: Int
 
   /// A scanner of the rows from `start` on; `isCut` when the text goes on behind its end.
   ///
-  /// After `patience` unclosed quotes, quotes mean nothing any more.
+  /// After `patience` unclosed quotes, quotes mean nothing any more. A cell in quotes that reaches the
+  /// cut is believed up to `longestCutCell` bytes.
   init(
     _ bytes: [UInt8], from start: Int, to end: Int? = nil, dialect: CSVDialect, isCut: Bool,
-    patience: Int = 16
+    patience: Int = 16, longestCutCell: Int = 64 << 10
   ) {
+    self.longestCutCell = longestCutCell
     self.bytes = bytes
     self.dialect = dialect
     self.end = end ?? bytes.count
@@ -109,7 +110,7 @@ struct CSVScanner {
         next += 1
       }
     }
-    if next >= end, isCut, end - start < CSVScanner.longestCutCell {
+    if next >= end, isCut, end - start < longestCutCell {
       position = end
       return CSVField(start: start, end: end, isQuoted: true)
     }

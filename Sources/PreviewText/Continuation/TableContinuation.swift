@@ -7,6 +7,9 @@ struct TableContinuation {
   private let encoding: String
   private let seeker: LineSeeker
 
+  /// A row that is longer than this is cut.
+  private static let longestRow = 16 << 20
+
   /// Goes on with a table that is written in `dialect`.
   init(_ dialect: CSVDialect, encoding: String) {
     self.dialect = dialect
@@ -45,24 +48,38 @@ struct TableContinuation {
   /// Calls `body` with at most `count` rows of one window, and gives the place behind them.
   private func forEachRow(
     at cursor: PreviewCursor, _ count: Int, _ source: borrowing FileSource,
-    _ body: ([CSVField], [UInt8]) -> Void
+    capacity: Int = TextHead.capacity, _ body: ([CSVField], [UInt8]) -> Void
   ) throws(PreviewError) -> PreviewCursor? {
-    let window = try TextWindow(source, at: cursor.offset, encoding: encoding)
+    let window = try TextWindow(
+      source, at: cursor.offset, encoding: encoding, capacity: capacity)
     let bytes = window.text.utf8
-    var scanner = CSVScanner(bytes, from: 0, dialect: dialect, isCut: !window.text.isWhole)
+    var scanner = CSVScanner(
+      bytes, from: 0, dialect: dialect, isCut: !window.text.isWhole, longestCutCell: .max)
     var fields: [CSVField] = []
     var end = 0
     var passed = 0
     while passed < count, scanner.readRow(into: &fields) {
-      // A row that the window cuts is read again from its beginning, unless it fills the window.
       if scanner.isRowCut, end > 0 { break }
-      end = scanner.position
-      if fields.isBlank(in: bytes) || dialect.hasComments && fields.isComment(in: bytes) {
-        continue
+      if scanner.isRowCut, capacity < TableContinuation.longestRow {
+        return try forEachRow(at: cursor, count, source, capacity: capacity * 4, body)
       }
+      end = scanner.position
+      if isSkipped(fields, bytes) { continue }
       passed += 1
       body(fields, bytes)
     }
+    return try place(behind: end, of: window, passed, cursor, source)
+  }
+
+  private func isSkipped(_ fields: [CSVField], _ bytes: [UInt8]) -> Bool {
+    fields.isBlank(in: bytes) || dialect.hasComments && fields.isComment(in: bytes)
+  }
+
+  /// The cursor behind `passed` rows that end at `end` in the window's text.
+  private func place(
+    behind end: Int, of window: TextWindow, _ passed: Int, _ cursor: PreviewCursor,
+    _ source: borrowing FileSource
+  ) throws(PreviewError) -> PreviewCursor? {
     let lines = max(window.lineEnds(before: end, endingAtFormFeed: false), 1)
     let place = try seeker.seek(lines, from: cursor.offset, in: source)
     guard place.offset < source.size else { return nil }

@@ -2,10 +2,8 @@ internal import PreviewCore
 
 /// Whole lines of a file from some place on, decoded.
 struct TextWindow {
-  /// The text; unless the window reaches the end of the file, it ends with a line.
+  /// The text; unless the window reaches the end of the file, it ends with a line if one ends in it.
   private(set) var text: DecodedText
-  /// Whether not even one line ended within the largest window.
-  let isWithinLine: Bool
 
   /// Reads at least `capacity` bytes from `offset` on, more if no line ends in them.
   ///
@@ -18,13 +16,10 @@ struct TextWindow {
     let head = TextHead(bytes, fileSize: source.size - offset)
     text = try TextDecoder.decode(head, encoding: encoding)
     text.warnings = []
-    let lastEnd = text.utf8.lastIndex(of: 0x0A)
-    if text.isWhole || lastEnd == nil && capacity >= TextHead.capacity {
-      isWithinLine = !text.isWhole
-    } else if let lastEnd {
+    guard !text.isWhole else { return }
+    if let lastEnd = text.utf8.lastIndex(of: 0x0A) {
       text.utf8.removeSubrange((lastEnd + 1)...)
-      isWithinLine = false
-    } else {
+    } else if capacity < TextHead.capacity {
       self = try TextWindow(
         source, at: offset, encoding: encoding, capacity: TextHead.capacity)
     }
