@@ -87,7 +87,8 @@ import Testing
 
     let appended = String(decoding: bytes.dropFirst(document.bytes.count), as: UTF8.self)
     #expect(appended.contains(note))
-    #expect(appended.contains("/End /Name /Rotate 180 >>"))
+    #expect(appended.contains("/End /Name"))
+    #expect(appended.contains("/Rotate 180 >>"))
     #expect(!appended.contains("/Rotate 90"))
     #expect(try redCorners(bytes) == [false, false, true, false])
   }

@@ -80,6 +80,7 @@ struct TableContinuation {
     behind end: Int, of window: TextWindow, _ passed: Int, _ cursor: PreviewCursor,
     _ source: borrowing FileSource
   ) throws(PreviewError) -> PreviewCursor? {
+    if window.text.isWhole, end >= window.text.utf8.count { return nil }
     let lines = max(window.lineEnds(before: end, endingAtFormFeed: false), 1)
     let place = try seeker.seek(lines, from: cursor.offset, in: source)
     guard place.offset < source.size else { return nil }
