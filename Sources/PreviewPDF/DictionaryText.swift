@@ -26,6 +26,12 @@ struct DictionaryText {
     return []
   }
 
+  /// A whole number; `nil` for a reference to one.
+  func number(after key: String) -> Int? {
+    let words = words(after: key)
+    return words.count == 1 ? Int(words[0]) : nil
+  }
+
   /// The objects that a key refers to, by number.
   func references(after key: String) -> [Int] { DictionaryText.references(words(after: key)) }
 
@@ -121,7 +127,20 @@ extension UInt8 {
   /// A decimal digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
   /// White space as PDF has it (ISO 32000-1, table 1).
-  var isSpace: Bool { [0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(self) }
+  var isSpace: Bool {
+    switch self {
+    case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+    default: false
+    }
+  }
   /// What ends a word (ISO 32000-1, table 2).
-  var isDelimiter: Bool { "()<>[]{}/%".utf8.contains(self) }
+  var isDelimiter: Bool {
+    switch self {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "/"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
 }

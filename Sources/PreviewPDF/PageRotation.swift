@@ -26,7 +26,7 @@ struct PageRotation {
       throw .cannotBeTurned
     }
     let file = try source.read(Int(source.size))
-    let tree = PageTree(file, ObjectStreams(in: file))
+    let tree = PageTree(file, try ObjectStreams(in: source))
     let pages = tree.pages(atMost: index + 1)
     guard file.starts(with: "%PDF-".utf8), pages.indices.contains(index),
       let position = CrossReference.position(in: file.suffix(1024)).map({ Int($0) })
