@@ -97,8 +97,7 @@ struct FakeFile {
       try FakeSession(content)
     }
     if let icon {
-      let card = UniformType(mimeType: Format.card.rawValue)
-      opener.registry.register(card, format: .card) { (_, _) throws(PreviewError) in
+      opener.registry.register(.card) { (_, _) throws(PreviewError) in
         try FakeSession(icon)
       }
     }
