@@ -11,15 +11,15 @@ struct DictionaryText {
   /// The dictionary that begins in `bytes`.
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes.prefix(DictionaryText.reach) }
 
-  /// The words after a key of the dictionary itself, not of one inside it; references are three.
+  /// The words after a key of the dictionary itself, not of what is inside it; references are three.
   ///
   /// An array gives all its words, without the brackets; a dictionary none.
   func words(after key: String) -> [String] {
     var depth = 0
     var reader = WordReader(bytes)
     while let word = reader.next() {
-      if word == "<<" { depth += 1 }
-      if word == ">>" { depth -= 1 }
+      if word == "<<" || word == "[" { depth += 1 }
+      if word == ">>" || word == "]" { depth -= 1 }
       if depth <= 0 { return [] }
       if depth == 1, word == "/" + key { return reader.value() }
     }
