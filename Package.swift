@@ -60,14 +60,15 @@ let package = Package(
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
-    .target(name: "CPNG", dependencies: ["LibPNG"], linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CPNG", dependencies: ["LibPNG"]),
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
     .target(name: "CWorkerHooks"),
     // Floor 0: pixels.
     room("PreviewPixels", links: ["m"]),
     // Floor 1: nouns.
-    room("PreviewCore", ["PreviewPixels"]),
+    room("PreviewCore", ["PreviewPixels", "CZlib"]),
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),

@@ -59,26 +59,6 @@ static inline unsigned qlr_poppler_refused_pictures(void)
   return qlr_cairo_surfaces_refused ? qlr_cairo_surfaces_refused() : 0;
 }
 
-// Inflates zlib's format into `output`; gives the number of bytes, as many as were whole.
-static inline gsize qlr_inflate(
-    const void *input, gsize size, void *output, gsize capacity)
-{
-  GConverter *converter = G_CONVERTER(g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
-  GConverterResult result = G_CONVERTER_CONVERTED;
-  gsize taken = 0, filled = 0;
-  while (result == G_CONVERTER_CONVERTED && taken < size && filled < capacity) {
-    gsize read = 0, written = 0;
-    result = g_converter_convert(
-        converter, (const char *)input + taken, size - taken, (char *)output + filled,
-        capacity - filled, G_CONVERTER_INPUT_AT_END, &read, &written, NULL);
-    if (result == G_CONVERTER_ERROR || read + written == 0) break;
-    taken += read;
-    filled += written;
-  }
-  g_object_unref(converter);
-  return filled;
-}
-
 // Calls `show` now and then while this thread draws; programs without CWorkerHooks never do.
 void qlr_cairo_show_progress(void (*show)(void *subject), void *subject) __attribute__((weak));
 

@@ -1,3 +1,4 @@
+internal import PreviewCore
 internal import PreviewPixels
 
 /// An XMP packet, of which only the orientation is wanted.
@@ -6,14 +7,14 @@ internal import PreviewPixels
 /// `<tiff:Orientation>6</tiff:Orientation>` (XMP specification, part 1, section 7.9.2).
 struct XMPPacket {
   private let bytes: [UInt8]
-  private static let property = Array("tiff:Orientation".utf8)
+  private static let property = ByteSearch("tiff:Orientation")
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// How the picture has to be turned; `nil` when the packet does not say so.
   var orientation: Orientation? {
-    let range = bytes.firstRange(of: XMPPacket.property)
-    guard let range, let digit = valueStart(behind: range.upperBound) else { return nil }
+    let name = XMPPacket.property.end(in: bytes)
+    guard let name, let digit = valueStart(behind: name) else { return nil }
     // A second digit would be another number.
     guard digit + 1 >= bytes.count || !XMPPacket.isDigit(bytes[digit + 1]) else { return nil }
     return Orientation(exifValue: Int(bytes[digit]) - 0x30)

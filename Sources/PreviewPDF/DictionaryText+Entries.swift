@@ -39,7 +39,8 @@ extension DictionaryText {
       place = entry.range.upperBound
     }
     text += bytes[place..<outline.range.upperBound - 2]
-    return text + Array(" /\(key) \(value) >>".utf8)
+    // A name needs no space in front (ISO 32000-1, 7.2.2).
+    return text + Array("/\(key) \(value) >>".utf8)
   }
 }
 

@@ -11,19 +11,25 @@ struct DictionaryText {
   /// The dictionary that begins in `bytes`.
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes.prefix(DictionaryText.reach) }
 
-  /// The words after a key of the dictionary itself, not of one inside it; references are three.
+  /// The words after a key of the dictionary itself, not of what is inside it; references are three.
   ///
   /// An array gives all its words, without the brackets; a dictionary none.
   func words(after key: String) -> [String] {
     var depth = 0
     var reader = WordReader(bytes)
     while let word = reader.next() {
-      if word == "<<" { depth += 1 }
-      if word == ">>" { depth -= 1 }
+      if word == "<<" || word == "[" { depth += 1 }
+      if word == ">>" || word == "]" { depth -= 1 }
       if depth <= 0 { return [] }
       if depth == 1, word == "/" + key { return reader.value() }
     }
     return []
+  }
+
+  /// A whole number; `nil` for a reference to one.
+  func number(after key: String) -> Int? {
+    let words = words(after: key)
+    return words.count == 1 ? Int(words[0]) : nil
   }
 
   /// The objects that a key refers to, by number.
@@ -121,7 +127,20 @@ extension UInt8 {
   /// A decimal digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
   /// White space as PDF has it (ISO 32000-1, table 1).
-  var isSpace: Bool { [0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(self) }
+  var isSpace: Bool {
+    switch self {
+    case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+    default: false
+    }
+  }
   /// What ends a word (ISO 32000-1, table 2).
-  var isDelimiter: Bool { "()<>[]{}/%".utf8.contains(self) }
+  var isDelimiter: Bool {
+    switch self {
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "/"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
 }

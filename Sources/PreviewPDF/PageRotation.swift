@@ -3,7 +3,8 @@ internal import PreviewCore
 /// Turns a page by what is appended to the file (ISO 32000-1, 7.5.6); nothing in it changes.
 ///
 /// It understands sound files only. One that poppler has to repair, that is very large, or whose page
-/// tree lies in encrypted streams is left alone.
+/// tree lies in streams that cannot be read, or in several versions of which it is not plain which one
+/// counts, is left alone.
 struct PageRotation {
   private let length: Int
   private let page: PageTree.Page
@@ -26,9 +27,10 @@ struct PageRotation {
       throw .cannotBeTurned
     }
     let file = try source.read(Int(source.size))
-    let tree = PageTree(file, ObjectStreams(in: file))
+    let tree = PageTree(file, try ObjectStreams(in: source))
     let pages = tree.pages(atMost: index + 1)
     guard file.starts(with: "%PDF-".utf8), pages.indices.contains(index),
+      tree.isCertain(pages[index].number), Int64(file.count) == source.size,
       let position = CrossReference.position(in: file.suffix(1024)).map({ Int($0) })
     else { throw .cannotBeTurned }
     (length, page, tablePosition) = (file.count, pages[index], position)

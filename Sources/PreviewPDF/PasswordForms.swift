@@ -18,6 +18,11 @@ struct PasswordForms {
 
   /// The forms of `typed`, with the help of `normalize`.
   init(_ typed: [UInt8], normalize: (String, NormalForm) -> String?) {
+    // C would end such a password at the NUL and try what is left, which nobody typed.
+    guard !typed.contains(0) else {
+      all = []
+      return
+    }
     var forms = [typed]
     if let text = String(validating: typed, as: UTF8.self), !typed.allSatisfy({ $0 < 0x80 }) {
       let prepared = normalize(PasswordForms.mapped(text), .compatiblyComposed) ?? text
@@ -25,8 +30,8 @@ struct PasswordForms {
       forms += [prepared, composed].map { Array($0.utf8) }
       forms += [prepared, composed].compactMap(PasswordForms.documentEncoded)
     }
-    all = forms.filter { !$0.contains(0) }
-      .map { Array($0.prefix(PasswordForms.longest)) }
+    all =
+      forms.map { Array($0.prefix(PasswordForms.longest)) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

@@ -10,29 +10,42 @@ struct UserUnits {
 
   /// The most bytes of a file that are searched; larger files are taken to have no user units.
   private static let longestFile: Int64 = 32 << 20
+  /// The largest unit there is (ISO 32000-1, annex C.2), and what is taken for the smallest.
+  private static let sane = 1 / 75_000...75_000.0
+  private static let key = ByteSearch("/UserUnit")
 
   /// Searches a document of so many pages.
   init(in source: borrowing FileSource, pageCount: Int) throws(PreviewError) {
-    guard source.size <= UserUnits.longestFile else {
+    guard source.size <= UserUnits.longestFile,
+      let streams = try UserUnits.streams(ofFileWithUnits: source)
+    else {
       units = [:]
       return
     }
     let file = try source.read(Int(source.size))
-    let streams = ObjectStreams(in: file)
-    let key = ByteSearch("/UserUnit")
-    guard key.position(in: file) != nil || streams.mention(key) else {
-      units = [:]
-      return
-    }
     let pages = PageTree(file, streams).pages(atMost: pageCount)
     units = pages.enumerated().reduce(into: [:]) {
       $0[$1.offset] = UserUnits.unit(of: $1.element.dictionary)
     }
   }
 
+  /// The object streams of a file that mentions user units; `nil` for all others, which are most, so
+  /// that they are not read into memory.
+  private static func streams(
+    ofFileWithUnits source: borrowing FileSource
+  ) throws(PreviewError) -> ObjectStreams? {
+    let places = try ByteSearch.positions(
+      of: [key, ObjectStreams.mark], atMost: ObjectStreams.mostStreams, in: source)
+    let streams = try ObjectStreams(markedAt: places[1], in: source)
+    return places[0].isEmpty && !streams.mention(key) ? nil : streams
+  }
+
   private static func unit(of page: DictionaryText) -> Double? {
     let words = page.words(after: "UserUnit")
-    guard words.count == 1, let unit = Double(words[0]), unit > 0, unit.isFinite else { return nil }
+    // A number has no exponent (ISO 32000-1, 7.3.3).
+    guard words.count == 1, words[0].utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) }),
+      let unit = Double(words[0]), sane.contains(unit)
+    else { return nil }
     return unit
   }
 }

@@ -18,8 +18,10 @@ enum PNGChunks {
     let name: String
     /// What it begins with.
     var start: [UInt8] = []
-    /// A longer one counts as empty.
+    /// A longer one counts as empty, or is read so far.
     var mostBytes = PNGChunks.mostBytes
+    /// Whether a part is better than nothing.
+    var isUsefulInPart = false
   }
 
   /// The contents of the first chunk in front of the pixels for each of the wishes, by name.
@@ -67,20 +69,22 @@ enum PNGChunks {
     _ length: Int, at offset: Int64, _ wish: Wish, _ source: borrowing FileSource
   ) throws(PreviewError) -> [UInt8]? {
     guard try source.read(wish.start.count, at: offset) == wish.start else { return nil }
-    return length <= wish.mostBytes ? try source.read(length, at: offset) : []
+    guard length <= wish.mostBytes || wish.isUsefulInPart else { return [] }
+    return try source.read(min(length, wish.mostBytes), at: offset)
   }
 
   /// The content of a chunk behind the pixels, which is looked for near the end of the file only.
   ///
   /// Pixels may look like the head of a chunk, but then the sum is wrong.
   static func readBehindPixels(
-    _ name: String, of source: borrowing FileSource
+    _ wish: Wish, of source: borrowing FileSource
   ) throws(PreviewError) -> [UInt8]? {
     let tail = try source.read(mostBytes, at: max(0, source.size - Int64(mostBytes)))
-    let letters = Array(name.utf8)
+    let letters = Array(wish.name.utf8)
+    let beginning = letters + wish.start
     var candidates = 0
     for at in stride(from: tail.count - 8, to: 3, by: -1) where candidates < mostCandidates {
-      guard tail[at] == letters[0], tail[at..<(at + 4)].elementsEqual(letters) else { continue }
+      guard tail[at] == letters[0], tail[at...].starts(with: beginning) else { continue }
       let end = at + 4 + tail.bigEndian(at: at - 4)
       guard end + 4 <= tail.count else { continue }
       candidates += 1

@@ -5,12 +5,11 @@ internal import PreviewPixels
 extension PNGHeader {
   /// Puts together what libpng has read and what it skips or does not know.
   init(_ raw: cpng_header, _ source: borrowing FileSource) throws(PreviewError) {
+    let (exif, xmp) = (PNGHeader.exifWish, PNGHeader.xmpWish)
     let chunks = try PNGChunks.read(
       [
         PNGChunks.Wish(name: "cICP"),
-        PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes),
-        PNGChunks.Wish(name: "eXIf", mostBytes: PNGText.mostBytes),
-        PNGChunks.Wish(name: "iTXt", start: PNGText.xmpStart, mostBytes: PNGText.mostBytes),
+        PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes), exif, xmp,
       ], of: source)
     guard let size = PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
       throw .damaged(detail: "its size is not a valid one")
@@ -21,14 +20,21 @@ extension PNGHeader {
     hasAlpha = raw.has_alpha != 0
     isDeep = raw.depth == 16
     colors = PNGColor.statements(raw, chunks)
-    exif =
-      if let early = chunks["eXIf"] {
-        early
-      } else {
-        try PNGChunks.readBehindPixels("eXIf", of: source) ?? []
-      }
-    self.xmp = chunks["iTXt"].map { PNGText.xmp(in: $0) } ?? []
+    self.exif = try PNGHeader.content(of: exif, among: chunks, in: source)
+    self.xmp = try PNGText.xmp(in: PNGHeader.content(of: xmp, among: chunks, in: source))
   }
+
+  /// A chunk that may also stand behind the pixels; empty when it does neither.
+  private static func content(
+    of wish: PNGChunks.Wish, among early: [String: [UInt8]], in source: borrowing FileSource
+  ) throws(PreviewError) -> [UInt8] {
+    if let content = early[wish.name] { return content }
+    return try PNGChunks.readBehindPixels(wish, of: source) ?? []
+  }
+
+  private static let exifWish = PNGChunks.Wish(name: "eXIf", mostBytes: PNGText.mostBytes)
+  private static let xmpWish = PNGChunks.Wish(
+    name: "iTXt", start: PNGText.xmpStart, mostBytes: PNGText.mostXMPBytes, isUsefulInPart: true)
 }
 
 extension PNGColor {

@@ -1,10 +1,14 @@
-internal import CPNG
+internal import PreviewCore
 
 /// Takes apart chunks that begin with a name and may be compressed.
 enum PNGText {
   /// Larger chunks are not read, and no more than this is inflated of one: profiles of printers take
   /// half a megabyte, while a bomb takes a thousand times what it seems to.
   static let mostBytes = 4 << 20
+
+  /// Of an XMP packet no more than this is read: what a camera says comes first, the long history of
+  /// an editor later.
+  static let mostXMPBytes = 256 << 10
 
   /// What an iTXt chunk with an XMP packet begins with (XMP specification, part 3, section 1.1.5).
   static let xmpStart = Array("XML:com.adobe.xmp\0".utf8)
@@ -19,7 +23,7 @@ enum PNGText {
     let parts = rest.dropFirst(2).split(
       separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return [] }
-    return flag == 0 ? Array(parts[2]) : inflated(Array(parts[2]))
+    return flag == 0 ? Array(parts[2]) : parts[2].inflated(atMost: mostXMPBytes)
   }
 
   /// The ICC profile in an iCCP chunk, as much as can be read of it.
@@ -27,12 +31,6 @@ enum PNGText {
   /// Behind its name come a zero and how it is compressed (PNG, section 11.3.2.3).
   static func profile(in content: [UInt8]) -> [UInt8] {
     guard let end = content.firstIndex(of: 0), end + 2 < content.count else { return [] }
-    return inflated(Array(content[(end + 2)...]))
-  }
-
-  private static func inflated(_ stream: [UInt8]) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: mostBytes) { output, count in
-      count = unsafe cpng_inflate(stream, stream.count, output.baseAddress, mostBytes)
-    }
+    return content[(end + 2)...].inflated(atMost: mostBytes)
   }
 }

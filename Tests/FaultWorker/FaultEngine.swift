@@ -14,7 +14,8 @@ enum FaultEngine: RenderEngine {
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
 }
 
-/// `open:FAULT` misbehaves on opening, `page:FAULT` on measuring, `FAULT` on drawing; anything else draws a red page.
+/// `open:FAULT` misbehaves on opening, `page:FAULT` on measuring, `extra:FAULT` on whatever a page has
+/// beside its picture, `FAULT` on drawing; anything else draws a red page.
 final class FaultRenderer: PageRenderer {
   let info: DocumentInfo
   private let fault: String
@@ -56,6 +57,7 @@ final class FaultRenderer: PageRenderer {
   func renderEmbeddedThumbnail(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
+    try misbehaveBesidePicture()
     guard fault == "carry" else { return false }
     bitmap.fill(.color(red: 0, green: 0, blue: 255))
     return true
@@ -64,12 +66,36 @@ final class FaultRenderer: PageRenderer {
   /// A link in the left half that stays in the document, one on the right that says it does.
   func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
     try checkPage(index)
+    try misbehaveBesidePicture()
     let left = PageLink.Area(x: 0, y: 0, width: 0.5, height: fault == "lie-links" ? .nan : 1)
     let right = PageLink.Area(x: 0.5, y: 0, width: 0.5, height: 1)
     return [
       PageLink(area: left, target: .page(2)), PageLink(area: right, target: .page(3)),
       PageLink(area: right, target: .uri("https://example.org/")),
     ]
+  }
+
+  func rotation(ofPage index: Int, quarterTurns: Int) throws(PreviewError) -> FileEdit {
+    try misbehaveBesidePicture()
+    throw .cannotBeTurned
+  }
+
+  func renderPage(
+    at cursor: PreviewCursor, _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> (warnings: [PreviewWarning], next: PreviewCursor?) {
+    try misbehaveBesidePicture()
+    throw .cannotBeReadOn
+  }
+
+  func advance(
+    _ cursor: PreviewCursor, by records: Int
+  ) throws(PreviewError) -> PreviewCursor? {
+    try misbehaveBesidePicture()
+    throw .cannotBeReadOn
+  }
+
+  private func misbehaveBesidePicture() throws(PreviewError) {
+    if fault.hasPrefix("extra:") { try misbehave(String(fault.dropFirst(6))) }
   }
 
   private func misbehave(_ fault: String) throws(PreviewError) {

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Primaries of BT.2020 become sRGB as the definitions say; the narrow range is widened.")
+  @Test("Primaries of BT.2020 become sRGB as the definitions say.")
   func wideCodePoints() throws {
     // The rows of BT.2020 to BT.709 (ITU-R BT.2087, annex 2, table 3, inverted).
     let rows = [
@@ -112,11 +112,20 @@ import Testing
       return ColorTests.byte(ofLight: max(sum, 0))
     }
     let drawn = try draw(sample, .rgb, [("cICP", [9, 13, 0, 1])])
-    let narrow = try draw([235, 16, 126], .rgb, [("cICP", [1, 13, 0, 0])])
 
     let color = Pixel(red: right[0], green: right[1], blue: right[2])
     #expect(areClose([drawn.bitmap[0, 0]], [color]))
-    #expect(areClose([narrow.bitmap[0, 0]], [Pixel(red: 255, green: 0, blue: 128)], tolerance: 1))
+  }
+
+  @Test("The narrow range is widened: 16 to 235, of 16 bits 256 times as much.")
+  func narrow() throws {
+    let levels: [UInt8] = [235, 16, 126]
+    for (depth, sample) in [(UInt8(8), levels), (16, levels.flatMap { [$0, 0] })] {
+      let pixel = try draw(sample, .rgb, [("cICP", [1, 13, 0, 0])], depth: depth).bitmap[0, 0]
+
+      #expect(pixel.red == 255 && pixel.green == 0, "\(depth)")
+      #expect(areClose([pixel], [Pixel(red: 255, green: 0, blue: 128)], tolerance: 1))
+    }
   }
 
   private func draw(

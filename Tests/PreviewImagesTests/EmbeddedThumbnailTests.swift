@@ -39,18 +39,33 @@ import Testing
     #expect(areClose(drawn.quarters, Array(repeating: color, count: 4), tolerance: 4))
   }
 
-  @Test("A thumbnail that claims to be anywhere, or of any length, is none, or it is the picture.")
+  @Test("A thumbnail that is larger than its picture is none.")
+  func tooLarge() throws {
+    var file = try Drawn.fixture("jpeg/thumbnail.jpg")
+    // The last frame header is the picture's: its height and width follow 5 bytes behind the marker.
+    let frame = try #require(file.ranges(of: [0xFF, 0xC0]).last).lowerBound
+    file.replaceSubrange(frame + 5..<frame + 9, with: [0, 24, 0, 48])
+
+    #expect(try thumbnail(in: file, PixelSize(clampingWidth: 32, height: 16)) == nil)
+  }
+
+  @Test(
+    "A thumbnail that claims to be anywhere, or of any length, is none or covers the whole bitmap, and the picture is unharmed."
+  )
   func wrongBytes() throws {
     let file = try Drawn.fixture("jpeg/thumbnail.jpg")
+    let picture = try Drawn(file, .jpeg).quarters
     let block = try #require(file.firstRange(of: Array("Exif".utf8))).lowerBound
-    var outcomes = 0
+    var outcomes: Set<Bool> = []
     for index in block..<(block + 100) {
       var broken = file
       broken[index] ^= UInt8(1 << (index % 8)) | 0x40
-      _ = try thumbnail(in: broken, PixelSize(clampingWidth: 32, height: 16))
-      outcomes += 1
+      let found = try thumbnail(in: broken, PixelSize(clampingWidth: 32, height: 16))
+      outcomes.insert(found != nil)
+      #expect(found?.isOpaque != false)
+      #expect(areClose(try Drawn(broken, .jpeg).quarters, picture), "\(index)")
     }
-    #expect(outcomes == 100)
+    #expect(outcomes == [true, false])
   }
 
   /// The thumbnail in a fixture; when there is none, the bitmap must be untouched.

@@ -19,11 +19,17 @@ import Testing
   }
 
   @Test("White of 203 cd/m² stays light, and only the peak becomes white.")
-  func white() {
-    let white = HighDynamicRangeTests.level(StandardCurve.perceptualSample(203), 16)
-    let peak = HighDynamicRangeTests.level(StandardCurve.perceptualSample(1000), 16)
+  func white() throws {
+    let samples = [203.0, 1000, 4000].map {
+      Int((StandardCurve.perceptualSample($0) * 65_535).rounded())
+    }
+    let row = samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let file = PNGFile(
+      width: 3, height: 1, depth: 16, type: .grey, extra: [("cICP", [1, 16, 0, 1])], rows: [row])
+    let bitmap = try Drawn(file.bytes, .png).bitmap
 
-    #expect((210..<240).contains(white) && peak == 255)
+    #expect((210..<240).contains(bitmap[0, 0].green))
+    #expect(bitmap[1, 0].green >= 254 && bitmap[2, 0] == .white)
   }
 
   @Test("A bright hue of sRGB stays the same hue.")

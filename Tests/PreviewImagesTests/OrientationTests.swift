@@ -71,6 +71,42 @@ import Testing
     }
   }
 
+  @Test("XMP behind the pixels of a PNG turns it as well, and what looks like it in them does not.")
+  func lateXMP() throws {
+    let packet = OrientationTests.packet("tiff:Orientation='6'")
+    var late = PNGFile(width: 2, height: 1, depth: 8, type: .rgb, rows: [[9, 9, 9, 9, 9, 9]])
+    late.chunks.insert(("iTXt", packet), at: 2)
+    var other = late
+    other.chunks[2].content[0] = 0x58 + 1
+    var pixels = PNGFile.chunk("iTXt", packet)
+    pixels[pixels.count - 1] ^= 1
+    let inside = PNGFile(
+      width: pixels.count, height: 1, depth: 8, type: .grey, rows: [pixels])
+
+    #expect(try Drawn(late.bytes, .png).extent == .pixels(width: 1, height: 2))
+    #expect(try Drawn(other.bytes, .png).extent == .pixels(width: 2, height: 1))
+    #expect(try Drawn(inside.bytes, .png).extent == .pixels(width: pixels.count, height: 1))
+  }
+
+  @Test("Of a long XMP packet the first 256 KiB are read.")
+  func longXMP() throws {
+    let padding = String(repeating: " ", count: 256 << 10)
+    for (text, isTurned) in [
+      ("tiff:Orientation='6'" + padding, true), (padding + "tiff:Orientation='6'", false),
+    ] {
+      var file = PNGFile(width: 2, height: 1, depth: 8, type: .rgb, rows: [[9, 9, 9, 9, 9, 9]])
+      file.chunks.insert(("iTXt", OrientationTests.packet(text)), at: 1)
+
+      let extent = try Drawn(file.bytes, .png).extent
+      #expect(extent == .pixels(width: isTurned ? 1 : 2, height: isTurned ? 2 : 1))
+    }
+  }
+
+  /// The content of an iTXt chunk with an XMP packet that is not compressed.
+  private static func packet(_ text: String) -> [UInt8] {
+    Array("XML:com.adobe.xmp\0\0\0\0\0\(text)".utf8)
+  }
+
   @Test("An EXIF block that is cut, wrong or goes in circles leaves the picture upright.")
   func brokenBlocks() throws {
     let good = EXIF.littleEndian(6)

@@ -59,15 +59,17 @@ import Testing
   @Test("A grey profile in a picture of colours, and one of colours in one of inks, are ignored.")
   func mismatch() throws {
     let chunk = try ProfiledPNG.chunk(ProfiledPNG.grey(curve: ProfiledPNG.linear))
-    let file = PNGFile(
-      width: 1, height: 1, depth: 8, type: .rgb, extra: [("iCCP", chunk)],
-      rows: [ProfileTests.red])
     let segment = try Array("ICC_PROFILE\0".utf8) + [1, 1] + ProfiledPNG.profile
     let inks = QuarterJPEG.adobeCMYK.inserting(marker: 0xE2, segment)
 
-    let drawn = try Drawn(file.bytes, .png)
-    #expect(drawn.bitmap[0, 0] == Pixel(red: 234, green: 51, blue: 35))
-    #expect(drawn.warnings == [.profileIgnored])
+    for row in [ProfileTests.red, ProfileTests.red.flatMap { [$0, $0] }] {
+      let file = PNGFile(
+        width: 1, height: 1, depth: UInt8(row.count / 3 * 8), type: .rgb,
+        extra: [("iCCP", chunk)], rows: [row])
+      let drawn = try Drawn(file.bytes, .png)
+      #expect(drawn.bitmap[0, 0] == Pixel(red: 234, green: 51, blue: 35))
+      #expect(drawn.warnings == [.profileIgnored])
+    }
     let printed = try Drawn(inks, .jpeg)
     #expect(printed.warnings == [.profileIgnored])
     #expect(areClose(printed.quarters, [.pureRed, .pureGreen, .pureBlue, .white], tolerance: 6))

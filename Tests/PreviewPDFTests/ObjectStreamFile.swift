@@ -1,9 +1,11 @@
 /// A PDF whose page dictionary lies in an object stream, listed by a cross-reference stream.
 struct ObjectStreamFile {
   let page: String
+  /// What stands in front of all objects.
+  var before = ""
 
   var bytes: [UInt8] {
-    var file = Array("%PDF-1.5\n".utf8)
+    var file = Array("%PDF-1.5\n\(before)".utf8)
     var offsets: [Int] = []
     let members = "2 0 3 \(tree.utf8.count) "
     let bodies = [

@@ -82,4 +82,11 @@ struct PDFLinkTests {
 
     #expect((500..<1024).contains(found.count))
   }
+
+  @Test("of a page that is not there is request.page")
+  func missingPage() throws {
+    let renderer = try open(PDFWriter(content: "").bytes)
+
+    #expect(error { _ = try renderer.links(onPage: 1) }?.code == "request.page")
+  }
 }

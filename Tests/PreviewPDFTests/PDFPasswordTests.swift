@@ -26,6 +26,14 @@ struct PDFPasswordTests {
     #expect(error { _ = try open(locked(), password: password) } == .wrongPassword)
   }
 
+  @Test(
+    "does not open with what is typed in front of a NUL",
+    arguments: ["caf\u{E9}\u{0}", "caf\u{E9}\u{0}x", "cafe\u{301}\u{0}"])
+  func cut(password: String) throws {
+    #expect(try open(locked(user: "caf\u{E9}"), password: "caf\u{E9}").info.pageCount == 1)
+    #expect(error { _ = try open(locked(user: "caf\u{E9}"), password: password) } == .wrongPassword)
+  }
+
   @Test("never lets poppler see more than 127 bytes of a password", arguments: [128, 100_000])
   func longPassword(length: Int) throws {
     let password = String(repeating: "a", count: length)

@@ -56,6 +56,16 @@ struct PDFThumbnailTests {
     #expect(try thumbnail(PDFWriter(content: ""))?.size == nil)
     #expect(try thumbnail(document("/Width 0 /Height 0"))?.size == nil)
     #expect(try thumbnail(document("/Width -2 /Height -1"))?.size == nil)
-    #expect(error { _ = try open(document().bytes).links(onPage: 1) }?.code == "request.page")
+  }
+
+  @Test("of a page that is not there is request.page")
+  func missingPage() throws {
+    let renderer = try open(document().bytes)
+    let request = RenderRequest(page: 1, size: PixelSize(square: 8), background: .white)
+    var bitmap = Bitmap(size: request.size)
+
+    let refusal = error { _ = try renderer.renderEmbeddedThumbnail(request, into: &bitmap) }
+    #expect(refusal?.code == "request.page")
+    #expect(!bitmap.hasInk(over: .none))
   }
 }

@@ -101,6 +101,18 @@ import Testing
     #expect(try redCorners(turned(document.bytes, by: 1)) == [false, true, false, false])
   }
 
+  @Test("A page of which there is an older version in front of a stream of objects is left alone.")
+  func ambiguous() throws {
+    let older = "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n"
+    let box = "/MediaBox [0 0 200 100]"
+
+    let bytes = ObjectStreamFile(page: box, before: older).bytes
+
+    #expect(try extents(bytes) == [Self.wide])
+    #expect(throws: PreviewError.self) { try turned(bytes, by: 1) }
+    #expect(throws: Never.self) { try turned(ObjectStreamFile(page: box).bytes, by: 1) }
+  }
+
   @Test("A file whose table is not where it says is left alone.")
   func repaired() throws {
     let comment = Array("%PDF-1.4\n% and more\n".utf8)

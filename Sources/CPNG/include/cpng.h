@@ -56,10 +56,6 @@ int cpng_reader_has_unknown_index(const cpng_reader *reader);
 const char *cpng_reader_message(const cpng_reader *reader);
 void cpng_reader_close(cpng_reader *reader);
 
-/// Inflates a zlib stream into `output`; returns how many bytes came out, which is all that could
-/// be read of a damaged stream, and `capacity` at most.
-size_t cpng_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity);
-
 // Writing: open, any number of texts, begin, `height` rows, end; then the bytes are there.
 
 typedef struct cpng_writer cpng_writer;

@@ -34,14 +34,15 @@ internal import CLCMS
 }
 
 extension ColorProfile {
-  /// The curves and primaries that the profile consists of; `nil` where it has tables.
-  var lightModel: LightModel? {
+  /// The curves and primaries that the profile consists of; `nil` where it has tables, and where it is
+  /// one for greys but the picture `isGrey` not.
+  func lightModel(ofGreys isGrey: Bool) -> LightModel? {
     let usesTable = unsafe cmsIsCLUT(handle, UInt32(INTENT_PERCEPTUAL), UInt32(LCMS_USED_AS_INPUT))
     guard usesTable == 0, unsafe cmsIsMatrixShaper(handle) != 0,
       unsafe cmsGetPCS(handle) == cmsSigXYZData
     else { return nil }
     switch unsafe cmsGetColorSpace(handle) {
-    case cmsSigGrayData: return greyModel
+    case cmsSigGrayData: return isGrey ? greyModel : nil
     case cmsSigRgbData: return colorModel
     default: return nil
     }

@@ -109,13 +109,15 @@ extension LightModel {
   /// The light of all samples up to `most`, times white where there is more than that.
   fileprivate func light(of curve: TransferCurve, most: Int) -> [Float] {
     let scale = highlights?.scale ?? 1
-    return (0...most).map { value in
-      Float(curve.light(fraction(Double(value) / Double(most))) * scale)
-    }
+    return (0...most).map { Float(curve.light(fraction($0, of: most)) * scale) }
   }
 
-  /// A sample of the full range, from 0 to 1, for one that may use 16 to 235 of 255 only.
-  private func fraction(_ sample: Double) -> Double {
-    isNarrow ? min(max((sample * 255 - 16) / 219, 0), 1) : sample
+  /// A sample as a part of the full range, from 0 to 1.
+  ///
+  /// The narrow range goes from 16 to 235, times 256 where there are 16 bits (ITU-T H.273, 8.3).
+  private func fraction(_ sample: Int, of most: Int) -> Double {
+    guard isNarrow else { return Double(sample) / Double(most) }
+    let level = Double(sample) / Double((most + 1) / 256)
+    return min(max((level - 16) / 219, 0), 1)
   }
 }

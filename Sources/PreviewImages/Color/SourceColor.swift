@@ -85,7 +85,8 @@ enum SourceColor {
     by bytes: [UInt8], from kinds: [Samples]
   ) -> (any RowConversion)? {
     guard let profile = ColorProfile(bytes) else { return nil }
-    if kinds.contains(.bgra16), let model = profile.lightModel,
+    let isGrey = kinds.contains(.grey) || kinds.contains(.greyAlpha)
+    if kinds.contains(.bgra16), let model = profile.lightModel(ofGreys: isGrey),
       let conversion = LightConversion(model, from: .bgra16)
     {
       return conversion

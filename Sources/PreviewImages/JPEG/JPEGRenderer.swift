@@ -72,11 +72,11 @@ package final class JPEGRenderer: PictureRenderer {
     return true
   }
 
-  /// The thumbnail before it is turned; a damaged one, or one with bars at its sides to fill another
-  /// aspect, is as good as none.
+  /// The thumbnail before it is turned; a damaged one, one with bars at its sides to fill another
+  /// aspect, or one that claims to be larger than its picture, is as good as none.
   private func storedThumbnail(for size: PixelSize) -> Bitmap? {
     guard let thumbnail, let decoder = try? JPEGDecoder(source, part: thumbnail),
-      decoder.size.hasAspect(of: picture.size)
+      decoder.size.hasAspect(of: picture.size), decoder.size.fits(into: picture.size)
     else { return nil }
     var stored = Bitmap(size: picture.orientation.swapsSides ? size.transposed : size)
     let warnings = try? paint(decoder, into: &stored)
@@ -125,5 +125,9 @@ extension PixelSize {
   fileprivate func hasAspect(of other: PixelSize) -> Bool {
     let (own, others) = (width * other.height, height * other.width)
     return abs(own - others) * 50 <= others
+  }
+
+  fileprivate func fits(into other: PixelSize) -> Bool {
+    width <= other.width && height <= other.height
   }
 }

@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// One tag, comment or declaration of HTML.
 struct HTMLTag {
   /// In lower case; empty for comments and declarations.
@@ -5,13 +7,14 @@ struct HTMLTag {
   let isOpening: Bool
   /// Behind its `>`.
   let end: Int
+  private static let endOfComment = ByteSearch("-->")
 
   /// `nil` when the `<` at `start` begins no tag and is therefore a sign like any other.
   init?(in bytes: [UInt8], at start: Int) {
     let rest = bytes[start...].dropFirst()
     if rest.starts(with: "!--".utf8) {
       (name, isOpening) = ("", true)
-      end = bytes.end(of: Array("-->".utf8), from: start + 4) ?? bytes.count
+      end = HTMLTag.endOfComment.end(in: bytes, from: start + 4) ?? bytes.count
       return
     }
     let isClosing = rest.first == UInt8(ascii: "/")
@@ -79,6 +82,6 @@ struct HTMLTag {
         return place + 1
       }
     }
-    return bytes.end(of: [UInt8(ascii: ">")], from: start) ?? bytes.count
+    return bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
   }
 }

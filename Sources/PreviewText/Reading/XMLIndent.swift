@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// Puts the elements of XML that stands in one long line on lines of their own.
 ///
 /// Only between two tags a line is broken, so an element with nothing but text stays whole.
@@ -44,23 +46,10 @@ struct XMLIndent {
   /// Behind the `>` that ends what begins here; comments and raw text may hold others.
   private func endOfTag() -> Int {
     for (start, end) in XMLIndent.raw where bytes[position...].starts(with: start.utf8) {
-      return bytes.end(of: Array(end.utf8), from: position) ?? bytes.count
+      return end.end(in: bytes, from: position) ?? bytes.count
     }
-    return bytes.end(of: [UInt8(ascii: ">")], from: position) ?? bytes.count
+    return bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
   }
 
-  private static let raw = [("<!--", "-->"), ("<![CDATA[", "]]>")]
-}
-
-extension [UInt8] {
-  /// Where the first `pattern` from `start` on ends.
-  func end(of pattern: [UInt8], from start: Int) -> Int? {
-    guard let first = pattern.first else { return start }
-    var next = start
-    while let place = self[next...].firstIndex(of: first) {
-      if self[place...].starts(with: pattern) { return place + pattern.count }
-      next = place + 1
-    }
-    return nil
-  }
+  private static let raw = [("<!--", ByteSearch("-->")), ("<![CDATA[", ByteSearch("]]>"))]
 }

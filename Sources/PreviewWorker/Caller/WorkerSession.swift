@@ -72,7 +72,7 @@ package actor WorkerSession: RenderSession {
   /// The size and name of a page.
   package func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
     try checkOpen()
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       guard case .page(let page) = try connection.ask(.page(index), limits: limits) else {
         throw connection.unexpectedReply()
       }
@@ -85,12 +85,8 @@ package actor WorkerSession: RenderSession {
     try checkOpen()
     try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
-    do throws(PreviewError) {
-      return try await connection.cancellably { () throws(PreviewError) in
-        try connection.render(request, pixels, limits)
-      }
-    } catch {
-      throw source.explaining(error)
+    return try await asking { () throws(PreviewError) in
+      try connection.render(request, pixels, limits)
     }
   }
 
@@ -101,7 +97,7 @@ package actor WorkerSession: RenderSession {
     try checkOpen()
     try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       let reply = try connection.ask(
         .thumbnail(request), descriptor: pixels.memory.number, limits: limits)
       guard case .thumbnail(let isPainted) = reply else { throw connection.unexpectedReply() }
@@ -112,7 +108,7 @@ package actor WorkerSession: RenderSession {
   /// Where a page leads when it is clicked; a worker that names pages there are not is not believed.
   package func links(onPage index: Int) async throws(PreviewError) -> [PageLink] {
     try checkOpen()
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       guard case .links(let links) = try connection.ask(.links(index), limits: limits) else {
         throw connection.unexpectedReply()
       }
@@ -125,7 +121,7 @@ package actor WorkerSession: RenderSession {
     ofPage index: Int, quarterTurns: Int
   ) async throws(PreviewError) -> FileEdit {
     try checkOpen()
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       let reply = try connection.ask(.rotation(index, quarterTurns), limits: limits)
       guard case .edit(let edit) = reply, edit.fits(source.size) else {
         throw connection.unexpectedReply()
@@ -141,7 +137,7 @@ package actor WorkerSession: RenderSession {
     try checkOpen()
     try RenderLimits.checkOutput(request.size)
     let pixels = try SharedPixels(size: request.size)
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       let reply = try connection.askForPiece(
         .renderOn(request, cursor), descriptor: pixels.memory.number, limits: limits)
       guard case .renderedOn(let warnings, let next) = reply,
@@ -157,7 +153,7 @@ package actor WorkerSession: RenderSession {
     _ cursor: PreviewCursor, by records: Int
   ) async throws(PreviewError) -> PreviewCursor? {
     try checkOpen()
-    return try await connection.cancellably { () throws(PreviewError) in
+    return try await asking { () throws(PreviewError) in
       let reply = try connection.askForPiece(.advance(cursor, records), limits: limits)
       guard case .advanced(let next) = reply, next?.isBeyond(cursor, size: source.size) ?? true
       else { throw connection.unexpectedReply() }
@@ -171,6 +167,17 @@ package actor WorkerSession: RenderSession {
     let usage = connection.close()
     self.usage = usage
     return usage
+  }
+
+  /// Has the worker do something; says so where it fails because the file has changed meanwhile.
+  private func asking<Value: Sendable>(
+    _ body: () async throws(PreviewError) -> Value
+  ) async throws(PreviewError) -> Value {
+    do throws(PreviewError) {
+      return try await connection.cancellably(body)
+    } catch {
+      throw source.explaining(error)
+    }
   }
 
   private func checkOpen() throws(PreviewError) {

@@ -2,9 +2,9 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "cpng.h"
+#include "czlib.h"
 
-size_t cpng_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity) {
+size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity) {
   z_stream z;
   memset(&z, 0, sizeof z);
   if (count > UINT_MAX || capacity > UINT_MAX || inflateInit(&z) != Z_OK) return 0;

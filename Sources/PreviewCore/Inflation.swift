@@ -1,0 +1,18 @@
+internal import CZlib
+
+extension ArraySlice<UInt8> {
+  /// What these bytes are in zlib's format (RFC 1950), up to `limit` bytes and as far as they are
+  /// sound; empty when they are something else.
+  package func inflated(atMost limit: Int) -> [UInt8] {
+    let inflated = unsafe [UInt8](unsafeUninitializedCapacity: limit) { output, filled in
+      unsafe withUnsafeBufferPointer { input in
+        filled = unsafe czlib_inflate(input.baseAddress, input.count, output.baseAddress, limit)
+      }
+    }
+    // A copy gives back the room that was not needed.
+    var kept: [UInt8] = []
+    kept.reserveCapacity(inflated.count)
+    kept += inflated
+    return kept
+  }
+}
