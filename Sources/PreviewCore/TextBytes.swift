@@ -12,9 +12,18 @@ package enum TextBytes {
     guard bytes.last == 0, let last = bytes.lastIndex(where: { $0 != 0 }),
       bytes.count - last > leastPadding, bytes[last] == 0x0A
     else { return bytes }
-    // A line end of UTF-16 or UTF-32 has NULs of its own.
-    let end = last + 1
-    return Array(bytes[..<(bytes[..<end].contains(0) ? (end + 3) / 4 * 4 : end)])
+    let text = bytes[...last]
+    return Array(text.contains(0) ? bytes[..<wideEnd(of: bytes, last)] : text)
+  }
+
+  /// Behind the code unit with the byte at `last`: a line end of UTF-16 or UTF-32 has NULs of its own.
+  private static func wideEnd(of bytes: [UInt8], _ last: Int) -> Int {
+    let ends = [2, 4].map { (last + $0) / $0 * $0 }
+    let form =
+      UnicodeForm.marked(bytes)?.form
+      ?? ends.lazy.compactMap { UnicodeForm.wide(Array(bytes[..<$0])) }.first
+    let unit = form?.unit ?? 4
+    return (last + unit) / unit * unit
   }
 
   /// `bytes` with each run of one byte from 0x80 on made into a single one.

@@ -33,6 +33,18 @@ struct CSVRendererTests {
     #expect(edges.allSatisfy { abs($0 - edges[0]) <= 1 })
   }
 
+  @Test("A leading zero tells that three digits behind a sign are decimals")
+  func leadingZero() throws {
+    let fraction = try Drawing("0.125\n12\n", as: .csv) { $0.header = false }.picture
+    let group = try Drawing("1.125\n12\n", as: .csv) { $0.header = false }.picture
+    let ends = try [fraction, group].map { picture in
+      try Ink(picture).lines.map { try #require(Ink(picture).columns(in: $0)).upperBound }
+    }
+    #expect(ends[0].count == 2 && ends[1].count == 2)
+    #expect(ends[0][0] - ends[0][1] > 10)
+    #expect(abs(ends[1][0] - ends[1][1]) <= 3)
+  }
+
   @Test("Whole numbers and grouped thousands stay at the right edge")
   func noDecimals() throws {
     let picture = try Drawing("1\n\"1,000\"\n22\n", as: .csv) { $0.header = false }.picture

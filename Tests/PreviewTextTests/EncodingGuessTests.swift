@@ -140,9 +140,11 @@ struct EncodingGuessTests {
   }
 
   @Test("Letters whose pairs would be common Chinese characters stay letters.")
-  func letterPairs() throws {
-    let text = try TextDecoder.decode(TextHead(Array("egegegegegegegeg".utf8)), encoding: nil)
-    #expect(text.encoding == "utf-8")
+  func letterPairs() {
+    let letters = Array("egegegegegegegeg".utf8)
+    #expect(UnicodeForm.wide(letters) == nil)
+    // One character more, whose bytes are no letters, and all of them are Chinese.
+    #expect(UnicodeForm.wide(letters + [0x84, 0x76]) == .utf16LittleEndian)
   }
 
   @Test("A short binary head before kilobytes of one byte is no text.")
@@ -167,6 +169,24 @@ struct EncodingGuessTests {
 
     let part = try TextDecoder.decode(TextHead(bytes, fileSize: 1 << 30), encoding: nil)
     #expect(!part.isWhole)
+    #expect(part.lines == Count(2, isEstimate: true))
+    #expect(part.sizeRatio == 1)
+  }
+
+  @Test("NULs behind UTF-16 and UTF-32 are left out to the last, whatever the number of letters.")
+  func widePadding() throws {
+    for form in UnicodeForm.allCases where form.unit > 1 {
+      for words in ["08:00 started and ready\n", "08:00 started and ready.\n"] {
+        let bytes = words.unicodeScalars.flatMap { scalar -> [UInt8] in
+          let unit = [UInt8(scalar.value)] + [UInt8](repeating: 0, count: form.unit - 1)
+          return form.isLittleEndian ? unit : unit.reversed()
+        }
+        let head = TextHead(bytes + [UInt8](repeating: 0, count: 4000))
+        let text = try TextDecoder.decode(head, encoding: nil)
+        #expect(text.encoding == form.rawValue)
+        #expect(String(decoding: text.utf8, as: UTF8.self) == words)
+      }
+    }
   }
 
   @Test("A drawing for the screens of the IBM PC is broken after 80 columns, its record left out.")

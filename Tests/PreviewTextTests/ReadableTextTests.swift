@@ -41,6 +41,15 @@ struct ReadableTextTests {
     #expect(try picture(Self.compact, "text/x-c") != picture(Self.indented, "text/x-c"))
   }
 
+  @Test("Of what is no JSON the words stay apart and comments stay on their lines.")
+  func noJSON() throws {
+    let type = "application/json"
+    let filler = String(repeating: "1", count: 300)
+    let text = "{  \"a\" : tru e,// hello  there\n\"b\":\(filler)}"
+    let indented = "{\n  \"a\": tru e,\n  // hello there\n  \"b\": \(filler)\n}"
+    #expect(try picture(text, type) == picture(indented, type))
+  }
+
   @Test("XML in one long line is drawn with an element on each line.")
   func xml() throws {
     let compact =
@@ -70,6 +79,60 @@ struct ReadableTextTests {
       "<pre>Nails &amp; nuts\n\nMade of iron, 5 €.\n\n• one\n• two\n\n"
       + "1 &lt; 2 &amp;unknown; A</pre>"
     #expect(try picture(page, "text/html") == picture(words, "text/html"))
+  }
+
+  @Test("An element that its own tag closes hides nothing behind it.")
+  func selfClosed() throws {
+    let words = "<p>First words.</p><p>All the rest.</p>"
+    for tag in ["<script src='a.js'/>", "<svg/>", "<iframe/>", "<textarea/>", "<pre/>"] {
+      let page = "<p>First words.</p>\(tag)<p>All the rest.</p>"
+      let type = "application/xhtml+xml"
+      #expect(try picture(page, type) == picture(words, type), "\(tag)")
+    }
+    for tag in ["<svg/>", "<svg width='1' />", "<iframe>", "<textarea>", "<select>"] {
+      let page = "<p>First words.</p>\(tag)<p>All the rest.</p>"
+      #expect(try picture(page, "text/html") == picture(words, "text/html"), "\(tag)")
+    }
+    let hidden = "<p>First words.</p><script src='a.js'/><p>No</p></script><p>All the rest.</p>"
+    #expect(try picture(hidden, "text/html") == picture(words, "text/html"))
+  }
+
+  private static let pieces = [
+    ("text/html", ["<head>", "<!--", "<script>", "<svg>", "<a<b", "&#", "<a='"]),
+    ("text/html", ["<table><tr><td>", "<pre>\n", "</", "<textarea>"]),
+    ("text/html", ["<head>\n<hr>", "<script>if(a<b){c<d}</script>"]),
+    ("application/xml", ["<!--", "<a>", "</a>", "<![CDATA[", "<"]),
+    ("application/json", ["\"", "[\"", "{", "]", "// ", "[1,"]),
+  ]
+
+  @Test("A megabyte of one construct is drawn quickly.", arguments: pieces)
+  func pathological(type: String, pieces: [String]) throws {
+    for piece in pieces {
+      let many = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+      let duration = try ContinuousClock().measure { _ = try picture(many, type) }
+      #expect(duration < .seconds(5), "\(piece)")
+    }
+  }
+
+  @Test("What looks like tags in a long script is passed over quickly.")
+  func longScript() throws {
+    for (name, piece) in [("script", "if(a<b){"), ("script", "<!--"), ("head", "<head>")] {
+      let many = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+      let page = "a<\(name)>" + many + "</\(name)>b"
+      let clock = ContinuousClock()
+      let start = clock.now
+      #expect(try picture(page, "text/html") == picture("ab", "text/html"))
+      let duration = start.duration(to: clock.now)
+      #expect(duration < .seconds(5), "\(piece)")
+    }
+  }
+
+  @Test("Of a web page that grows beyond measure the first part is drawn, and that it is said.")
+  func growing() throws {
+    let page = String(repeating: "<hr>", count: 30_000)
+    let drawing = try Drawing(page) { $0.contentType = UniformType(mimeType: "text/html") }
+    let count = drawing.renderer.info.pageCount
+    #expect(try drawing.page(count - 1).warnings.count == 1)
   }
 
   @Test("A web page without a word is drawn as it is written.")

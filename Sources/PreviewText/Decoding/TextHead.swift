@@ -12,6 +12,8 @@ package struct TextHead: Sendable {
 
   /// Whether the file was read to its end.
   package let isWhole: Bool
+  /// Whether NULs that fill up the file were left out, behind which no text is expected.
+  private let isPadded: Bool
 
   /// Reads the head of a file.
   package init(reading source: borrowing FileSource) throws(PreviewError) {
@@ -21,6 +23,7 @@ package struct TextHead: Sendable {
   /// A head of these bytes; `fileSize` is given when they are not the whole file.
   package init(_ bytes: [UInt8], fileSize: Int64? = nil) {
     self.bytes = TextBytes.withoutPadding(bytes)
+    isPadded = self.bytes.count < bytes.count
     self.fileSize = max(fileSize ?? 0, Int64(bytes.count))
     isWhole = Int64(bytes.count) >= self.fileSize
   }
@@ -34,6 +37,6 @@ extension TextHead {
 
   /// Bytes of the file for every byte of the head, at least 1.
   var sizeRatio: Double {
-    bytes.isEmpty || isWhole ? 1 : max(1, Double(fileSize) / Double(bytes.count))
+    bytes.isEmpty || isWhole || isPadded ? 1 : max(1, Double(fileSize) / Double(bytes.count))
   }
 }

@@ -19,7 +19,8 @@ struct EastAsianCandidate {
     EastAsianCandidate("big5", "zh_TW", .chinese),
   ]
 
-  /// How good a text `sample` is, per character beyond ASCII; `nil` when it cannot be in this.
+  /// How good a text `sample` is, per character beyond ASCII; `nil` when it cannot be in this, or
+  /// when no two of its characters stand side by side, as two bytes of another encoding may do.
   ///
   /// Comparable with ``EncodingTable/score(of:languages:)``: right text gets about 4.
   func score(of sample: [UInt8]) -> Double? {
@@ -31,6 +32,9 @@ struct EastAsianCandidate {
   }
 
   private func score(of scalars: [Unicode.Scalar]) -> Double? {
+    guard zip(scalars, scalars.dropFirst()).contains(where: { !$0.isASCII && !$1.isASCII }) else {
+      return nil
+    }
     var sum = 0.0
     var count = 0
     for index in scalars.indices where scalars[index].value >= 0x80 {

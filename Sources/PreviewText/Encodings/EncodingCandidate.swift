@@ -4,7 +4,7 @@ struct EncodingCandidate {
   /// The languages that are written in it.
   let languages: [WrittenLanguage]
   /// How much likelier or less likely it is to be met than others, before the text is looked at.
-  let prior: Double
+  private(set) var prior: Double
 
   private init(_ name: String, _ languages: [String], _ prior: Double) {
     encoding = TextEncoding(named: name) ?? TextEncoding(name)
@@ -24,6 +24,14 @@ struct EncodingCandidate {
     groups.flatMap { group in
       group.encodings.map { EncodingCandidate($0.name, group.languages, $0.prior) }
     }
+
+  /// All of them for a text in which few letters are beyond ASCII: that is English with a name or a
+  /// sign in it, or another language of the West.
+  static let allForSparse = all.map { candidate in
+    var likelier = candidate
+    if candidate.encoding == .windows1252 { likelier.prior += 1.5 }
+    return likelier
+  }
 
   private typealias Group = (languages: [String], encodings: [(name: String, prior: Double)])
 

@@ -8,6 +8,7 @@ struct EncodingCharacter {
 
   let kind: Kind
   let isBeyondASCII: Bool
+  let scalar: Unicode.Scalar
   /// The letter without its case, a space for what is no letter.
   private let small: Unicode.Scalar
   private var alphabet = Alphabet.other
@@ -22,6 +23,7 @@ struct EncodingCharacter {
   /// The first character of `utf8`.
   init(_ utf8: [UInt8]) {
     let scalar = String(decoding: utf8, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    self.scalar = scalar
     isBeyondASCII = scalar.value >= 0x80
     kind = EncodingCharacter.kind(of: scalar)
     let lower = scalar.properties.lowercaseMapping.unicodeScalars
@@ -38,11 +40,11 @@ struct EncodingCharacter {
     let isInside = before.kind == .letter && next.kind == .letter
     switch kind {
     case .letter: return letterWorth(after: before, before: next)
-    case .opening: return !before.isWordly && next.isWordly ? 3 : -1.5
+    case .opening: return before.mayStandBeforeQuote && next.isWordly ? 3 : -1.5
     case .closing: return isInside || !next.isWordly ? 3 : -1.5
     case .dash: return before.kind == next.kind && !isInside ? 3 : 0
-    case .sign: return next.kind == .letter ? -1.5 : 2
-    case .space: return isInside ? -1 : 0.5
+    case .sign: return signWorth(after: before, before: next)
+    case .space: return spaceWorth(after: before, before: next)
     case .box: return boxWorth(after: before, before: next)
     case .symbol: return isInside ? -3 : -1
     case .impossible: return -6
@@ -51,17 +53,19 @@ struct EncodingCharacter {
   }
 
   /// Counts the pair that the letter makes with the one before it, and with a gap behind it.
+  ///
+  /// A letter with none beside it tells nothing: in some encoding every sign between gaps is one.
   func countPairs(
     after before: EncodingCharacter, before next: EncodingCharacter, in pairs: inout [UInt64: Int]
   ) {
-    guard kind == .letter else { return }
+    guard kind == .letter, before.kind == .letter || next.kind == .letter else { return }
     pairs[WrittenLanguage.key(before.small, small), default: 0] += 1
     if !next.isBeyondASCII || next.kind != .letter {
       pairs[WrittenLanguage.key(small, next.small), default: 0] += 1
     }
   }
 
-  private var isWordly: Bool { kind == .letter || kind == .digit }
+  var isWordly: Bool { kind == .letter || kind == .digit }
 
   /// Lines and blocks stand beside others of their kind, and letters do not touch them.
   private func boxWorth(
@@ -74,7 +78,8 @@ struct EncodingCharacter {
   private func letterWorth(after before: EncodingCharacter, before next: EncodingCharacter)
     -> Double
   {
-    var worth = 1.0
+    // Words of one letter are hardly ever capitals.
+    var worth = isUpper && before.kind != .letter && next.kind != .letter ? 0.4 : 1
     if before.kind == .letter {
       if before.alphabet != alphabet { worth -= 4 }
       if isUpper, before.isLower { worth -= 3 }
@@ -94,7 +99,8 @@ extension EncodingCharacter {
     case "“", "‘", "„", "‚", "«", "‹", "¿", "¡": return .opening
     case "”", "’", "»", "›": return .closing
     case "–", "—", "•", "·": return .dash
-    case "…", "™", "®", "©", "°", "€", "£", "²", "³", "½", "¼", "¾", "º", "ª", "§", "№":
+    case "…", "™", "®", "©", "°", "€", "£", "¥", "¢", "±", "×", "÷", "µ", "²", "³", "½", "¼",
+      "¾", "º", "ª", "§", "№":
       return .sign
     case "\u{A0}": return .space
     case "\u{2500}"..."\u{259F}": return .box

@@ -13,7 +13,8 @@ enum EncodingPlausibility {
     }
     // The more there is to look at, the less expectations count.
     let weight = 12 / Double(12 + high)
-    let best = bestOfOneByte(piece, opinion, weight)
+    let candidates = candidates(with: opinion, isSparse: EncodingSample.isSparse(piece))
+    let best = bestOfOneByte(piece, opinion, candidates, weight)
     let double = bestOfTwoBytes(piece, opinion, weight)
     if let double, double.score > best?.score ?? -.infinity { return double.encoding }
     guard let best, let usual = EncodingTable(.windows1252) else { return .windows1252 }
@@ -27,10 +28,10 @@ enum EncodingPlausibility {
   private static let plenty = 400
 
   private static func bestOfOneByte(
-    _ sample: [UInt8], _ opinion: TextEncoding?, _ weight: Double
+    _ sample: [UInt8], _ opinion: TextEncoding?, _ candidates: [EncodingCandidate], _ weight: Double
   ) -> (encoding: TextEncoding, table: EncodingTable, score: Double)? {
     var best: (encoding: TextEncoding, table: EncodingTable, score: Double)?
-    for candidate in candidates(with: opinion) {
+    for candidate in candidates {
       guard let table = EncodingTable(candidate.encoding) else { continue }
       let voice = candidate.encoding == opinion ? trust : 0
       let score =
@@ -55,8 +56,10 @@ enum EncodingPlausibility {
   /// How much uchardet's opinion is worth.
   private static let trust = 0.3
 
-  private static func candidates(with opinion: TextEncoding?) -> [EncodingCandidate] {
-    let usual = EncodingCandidate.all
+  private static func candidates(
+    with opinion: TextEncoding?, isSparse: Bool
+  ) -> [EncodingCandidate] {
+    let usual = isSparse ? EncodingCandidate.allForSparse : EncodingCandidate.all
     guard let opinion, opinion.isExtendedASCII, !usual.contains(where: { $0.encoding == opinion })
     else { return usual }
     return usual + [EncodingCandidate(unusual: opinion)]

@@ -43,6 +43,12 @@ enum EncodingSample {
     return Array(sample[..<(end.map { $0 + 1 } ?? limit)])
   }
 
+  /// Whether there are many Latin letters for every byte beyond ASCII.
+  static func isSparse(_ sample: [UInt8]) -> Bool {
+    let letters = sample.count { $0 < 0x80 && (0x61...0x7A).contains($0 | 0x20) }
+    return letters >= 8 * sample.count { $0 >= 0x80 }
+  }
+
   /// Whether the bytes beyond ASCII are mostly lines and blocks of the IBM PC, as in ANSI art.
   ///
   /// Those come in runs of one and the same byte, or are mostly shades and full blocks, which

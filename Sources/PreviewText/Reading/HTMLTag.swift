@@ -5,6 +5,8 @@ struct HTMLTag {
   /// In lower case; empty for comments and declarations.
   let name: String
   let isOpening: Bool
+  /// Whether it ends with `/>`.
+  let isSelfClosed: Bool
   /// Behind its `>`.
   let end: Int
   private static let endOfComment = ByteSearch("-->")
@@ -13,7 +15,7 @@ struct HTMLTag {
   init?(in bytes: [UInt8], at start: Int) {
     let rest = bytes[start...].dropFirst()
     if rest.starts(with: "!--".utf8) {
-      (name, isOpening) = ("", true)
+      (name, isOpening, isSelfClosed) = ("", true, false)
       end = HTMLTag.endOfComment.end(in: bytes, from: start + 4) ?? bytes.count
       return
     }
@@ -24,6 +26,7 @@ struct HTMLTag {
     name = String(decoding: letters, as: UTF8.self).lowercased()
     isOpening = !isClosing
     end = HTMLTag.closing(in: bytes, from: start)
+    isSelfClosed = bytes[start..<end].suffix(2).elementsEqual("/>".utf8)
   }
 
   /// Elements whose content is not for readers.
@@ -31,19 +34,30 @@ struct HTMLTag {
     "head", "script", "style", "template", "noscript", "svg", "select", "textarea", "iframe",
   ]
 
-  /// Behind the end of the element that this tag opens.
+  /// Behind the end of the element that this tag opens, `nil` when it has none.
   ///
-  /// A head may lack its end, and then ends where the body begins.
-  func endOfElement(in bytes: [UInt8]) -> Int {
+  /// A head may lack its end, and then ends where the body begins. Nothing in between is read: in a
+  /// script every `<` may begin what looks like a tag.
+  func endOfElement(in bytes: [UInt8]) -> Int? {
     var next = end
     while let place = bytes[next...].firstIndex(of: UInt8(ascii: "<")) {
-      if let tag = HTMLTag(in: bytes, at: place) {
-        if tag.name == name, !tag.isOpening { return tag.end }
-        if name == "head", tag.name == "body" { return place }
+      if HTMLTag.begins("/" + name, in: bytes, at: place + 1) {
+        return HTMLTag.closing(in: bytes, from: place)
       }
+      if name == "head", HTMLTag.begins("body", in: bytes, at: place + 1) { return place }
       next = place + 1
     }
-    return name == "head" ? end : bytes.count
+    return nil
+  }
+
+  /// Whether the bytes at `start` are this name, in whatever case, and not the beginning of another.
+  private static func begins(_ name: String, in bytes: [UInt8], at start: Int) -> Bool {
+    var place = start
+    for byte in name.utf8 {
+      guard place < bytes.count, bytes[place] | 0x20 == byte | 0x20 else { return false }
+      place += 1
+    }
+    return place == bytes.count || !isNameByte(bytes[place])
   }
 
   /// Line ends before and behind an element; 2 leave an empty line.

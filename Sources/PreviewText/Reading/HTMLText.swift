@@ -1,6 +1,7 @@
 /// Takes the words out of a web page: tags go, blocks become lines, scripts and styles are left out.
 ///
-/// No page is executed, fetched or validated; broken markup gives odd line ends at worst.
+/// No page is executed, fetched or validated. Where markup is broken, lines end oddly, words that
+/// browsers hide may be shown, and what follows a script without an end is missing.
 struct HTMLText {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,15 +11,24 @@ struct HTMLText {
   /// Line ends that are due before the next word.
   private var dueLines = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Whether any element may be closed by its own tag, as in XML.
+  private let isXML: Bool
+  /// Elements that nothing closes from here on.
+  private var unclosed: Set<String> = []
 
-  /// The words of the page, `nil` when it shows none without its scripts.
-  static func words(of bytes: [UInt8]) -> [UInt8]? {
-    var page = HTMLText(bytes)
-    while page.position < bytes.count { page.step() }
+  private init(_ bytes: [UInt8], isXML: Bool) {
+    self.bytes = bytes
+    self.isXML = isXML || bytes.starts(with: "<?xml".utf8)
+  }
+
+  /// The words of the page, `nil` when it shows none without its scripts; `isCut` when they are more
+  /// than anybody reads.
+  static func words(of bytes: [UInt8], isXML: Bool) -> (utf8: [UInt8], isCut: Bool)? {
+    var page = HTMLText(bytes, isXML: isXML)
+    while page.position < bytes.count, page.output.count < IndentedText.capacity { page.step() }
     while page.output.last.map({ $0 <= 0x20 }) == true { page.output.removeLast() }
     guard !page.output.isEmpty else { return nil }
-    return page.output + [0x0A]
+    return (page.output + [0x0A], page.position < bytes.count)
   }
 
   private mutating func step() {
@@ -40,11 +50,10 @@ struct HTMLText {
   }
 
   private mutating func apply(_ tag: HTMLTag) {
-    if tag.isOpening, HTMLTag.hidden.contains(tag.name) {
-      position = tag.endOfElement(in: bytes)
-      return
+    if tag.isOpening, HTMLTag.hidden.contains(tag.name) { return skip(tag) }
+    if tag.name == "pre", !isWhole(tag) {
+      keepsSpace = max(keepsSpace + (tag.isOpening ? 1 : -1), 0)
     }
-    if tag.name == "pre" { keepsSpace = max(keepsSpace + (tag.isOpening ? 1 : -1), 0) }
     switch tag.name {
     case "br": dueLines += 1
     case "td", "th": if tag.isOpening, dueLines == 0, !isAtLineStart { write(Array("  ".utf8)) }
@@ -52,6 +61,22 @@ struct HTMLText {
     }
     if tag.name == "li", tag.isOpening { write(Array("\u{2022} ".utf8)) }
     if tag.name == "hr" { write(Array(String(repeating: "\u{2500}", count: 24).utf8)) }
+  }
+
+  /// Skips a hidden element; of one that nothing closes only the tag, unless no words can follow.
+  private mutating func skip(_ tag: HTMLTag) {
+    guard !isWhole(tag), !unclosed.contains(tag.name) else { return }
+    if let end = tag.endOfElement(in: bytes) {
+      position = end
+    } else {
+      unclosed.insert(tag.name)
+      if tag.name == "script" || tag.name == "style" { position = bytes.count }
+    }
+  }
+
+  /// Whether the tag is all of its element; in HTML only pictures may be closed so.
+  private func isWhole(_ tag: HTMLTag) -> Bool {
+    tag.isSelfClosed && (isXML || tag.name == "svg")
   }
 
   private mutating func space() {

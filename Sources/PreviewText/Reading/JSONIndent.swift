@@ -1,6 +1,7 @@
 /// Indents JSON that stands in one long line; short lists of plain values stay on theirs.
 ///
-/// It reorders nothing and never fails: what is no JSON comes out with all of its characters.
+/// It reorders nothing and never fails: what is no JSON comes out with all of its characters, of
+/// blanks in a row with one.
 struct JSONIndent {
   private let bytes: [UInt8]
   private var position = 0
@@ -27,13 +28,28 @@ struct JSONIndent {
     case UInt8(ascii: ":"):
       put(byte, endsLine: false)
       output.append(0x20)
-    case 0x0A where output.depth == 0:
-      output.newLine()
-      position += 1
-    case 0x09, 0x0A, 0x0C, 0x20: position += 1
+    case 0x09, 0x0A, 0x0C, 0x20: skipBlanks()
     default: put(byte, endsLine: false)
     }
   }
+
+  /// Blanks beside a bracket, comma or colon are replaced by the indent; between words one stays.
+  private mutating func skipBlanks() {
+    let start = position
+    while position < bytes.count, JSONIndent.isBlank(bytes[position]) { position += 1 }
+    let isBetweenWords =
+      start > 0 && position < bytes.count && !JSONIndent.isPunctuation(bytes[start - 1])
+      && !JSONIndent.isPunctuation(bytes[position])
+    if bytes[start..<position].contains(0x0A), output.depth == 0 || isBetweenWords {
+      output.newLine()
+    } else if isBetweenWords {
+      output.append(0x20)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0C, 0x20].contains(byte) }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool { "{}[],:".utf8.contains(byte) }
 
   private mutating func put(_ byte: UInt8, endsLine: Bool) {
     output.append(byte)

@@ -10,21 +10,23 @@ struct ReadableText {
   /// The type that suits it, `nil` where the text itself must tell.
   let family: TypeStyle.Family?
   /// Whether more would follow, which is on pages that nobody turns to.
-  var isCut: Bool { utf8.count >= IndentedText.capacity && hasGrown }
-  private let hasGrown: Bool
+  let isCut: Bool
   /// Whether it is the text as it stands in the file.
   let isAsWritten: Bool
 
   /// What is read of `text`, whose type is `type`.
   init(_ text: DecodedText, type: UniformType) {
     let mime = type.mimeType
-    if ReadableText.pages.contains(mime), let words = HTMLText.words(of: text.utf8) {
-      (utf8, family, hasGrown, isAsWritten) = (words, .prose, false, false)
+    if ReadableText.pages.contains(mime),
+      let words = HTMLText.words(of: text.utf8, isXML: mime.hasSuffix("xml"))
+    {
+      (utf8, family, isCut, isAsWritten) = (words.utf8, .prose, words.isCut, false)
     } else if ReadableText.hasLongLines(text.utf8), let indented = ReadableText.indented(text, mime)
     {
-      (utf8, family, hasGrown, isAsWritten) = (indented, .code, true, false)
+      let isFull = indented.count >= IndentedText.capacity
+      (utf8, family, isCut, isAsWritten) = (indented, .code, isFull, false)
     } else {
-      (utf8, family, hasGrown, isAsWritten) = (text.utf8, nil, false, true)
+      (utf8, family, isCut, isAsWritten) = (text.utf8, nil, false, true)
     }
   }
 

@@ -38,7 +38,7 @@ struct FractionSpace: Hashable {
   /// Point or comma, whichever is the decimal sign in these numbers; `nil` when there is none.
   ///
   /// The last of two different signs is it; a sign that occurs twice in a number or only ever
-  /// before three digits groups thousands.
+  /// between groups of digits groups thousands.
   private static func sign(of numbers: [String]) -> Unicode.Scalar? {
     var candidates: Set<Unicode.Scalar> = [".", ","]
     var isThousands: [Unicode.Scalar: Bool] = [:]
@@ -50,11 +50,20 @@ struct FractionSpace: Hashable {
       if signs.count(where: { scalars[$0] == scalars[last] }) > 1 {
         candidates.remove(scalars[last])
       }
-      let digits = scalars[(last + 1)...].prefix { ("0"..."9").contains($0) }.count
-      isThousands[scalars[last]] = (isThousands[scalars[last]] ?? true) && digits == 3
+      let groups = isBetweenGroups(last, in: scalars)
+      isThousands[scalars[last]] = (isThousands[scalars[last]] ?? true) && groups
     }
     let found = candidates.filter { isThousands[$0] == false }
     return found.count == 1 ? found.first : nil
+  }
+
+  /// Whether the sign at `place` may group thousands: three digits follow, and one to three that
+  /// begin with no 0 stand before it.
+  private static func isBetweenGroups(_ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    let isDigit = { (scalar: Unicode.Scalar) in ("0"..."9").contains(scalar) }
+    let before = scalars[..<place].reversed().prefix(while: isDigit)
+    let behind = scalars[(place + 1)...].prefix(while: isDigit)
+    return behind.count == 3 && (1...3).contains(before.count) && before.last != "0"
   }
 
   /// The part of a number from the decimal sign on; of a whole number what follows its digits.
