@@ -8,6 +8,8 @@ extension EncodingCharacter {
     switch scalar {
     case "µ": return -1.5
     case "…": return before.isWordly ? 3.7 : 0.5
+    case "½", "¼", "¾", "§", "©", "€", "×", "÷":
+      return before.kind == .letter ? 2 : EncodingCharacter.perfect
     case "²", "³": return before.scalar == "m" ? EncodingCharacter.perfect : 2
     default:
       let isAtNumber = before.kind == .digit || next.kind == .digit

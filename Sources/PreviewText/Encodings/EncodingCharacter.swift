@@ -55,10 +55,13 @@ struct EncodingCharacter {
   /// Counts the pair that the letter makes with the one before it, and with a gap behind it.
   ///
   /// A letter with none beside it tells nothing: in some encoding every sign between gaps is one.
+  /// Only small letters between blanks may be words, such as the Italian `è`.
   func countPairs(
     after before: EncodingCharacter, before next: EncodingCharacter, in pairs: inout [UInt64: Int]
   ) {
-    guard kind == .letter, before.kind == .letter || next.kind == .letter else { return }
+    let isWord = isLower && before.scalar == " " && next.scalar == " "
+    let isInWord = before.kind == .letter || next.kind == .letter
+    guard kind == .letter, isInWord || isWord else { return }
     pairs[WrittenLanguage.key(before.small, small), default: 0] += 1
     if !next.isBeyondASCII || next.kind != .letter {
       pairs[WrittenLanguage.key(small, next.small), default: 0] += 1
