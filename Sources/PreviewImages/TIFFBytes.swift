@@ -1,6 +1,6 @@
 /// Numbers at offsets of a TIFF structure (TIFF 6.0, section 2); `nil` where the bytes end.
 struct TIFFBytes {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Whether the least significant byte of a number comes first.
   let isLittleEndian: Bool
 
@@ -41,6 +41,9 @@ struct TIFFBytes {
     return entry + 8
   }
 
+  /// Whether a directory has an entry for a tag.
+  func has(_ tag: Int, in directory: Int) -> Bool { entry(ofTag: tag, in: directory) != nil }
+
   private func entry(ofTag tag: Int, in directory: Int) -> Int? {
     guard let count = number(2, at: directory) else { return nil }
     for index in 0..<count {
@@ -61,7 +64,7 @@ struct TIFFBytes {
     }
   }
 
-  private func number(_ size: Int, at offset: Int) -> Int? {
+  func number(_ size: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset + size <= bytes.count else { return nil }
     let digits = bytes[offset..<(offset + size)]
     return isLittleEndian

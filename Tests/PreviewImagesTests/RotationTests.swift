@@ -39,6 +39,7 @@ import Testing
 
   private static let files: [(String, Format)] =
     (1...8).map { ("jpeg/orientation-\($0).jpg", .jpeg) }
+    + [("jpeg/exif-empty.jpg", .jpeg), ("jpeg/xmp-orientation-6.jpg", .jpeg)]
     + [("png/quadrants-rgb-8.png", .png), ("jpeg/quadrants.jpg", .jpeg)]
 
   @Test("A picture that is turned is seen turned, whichever way it was held.", arguments: files)
@@ -61,6 +62,31 @@ import Testing
     for _ in 0..<4 { last = try turned(last, .jpeg, by: 1) }
 
     #expect(try FileSource(opening: file).read(1 << 20) == FileSource(opening: last).read(1 << 20))
+  }
+
+  @Test("An EXIF block without an orientation keeps what else it says.", arguments: [true, false])
+  func otherTags(isLittleEndian: Bool) throws {
+    let name = PackageFolder.fixtures.appendingPathComponent("jpeg/quadrants.jpg").path
+    let plain = try FileSource(opening: FilePath(name)).read(1 << 20)
+    // A directory with the width of the picture (tag 256) and the maker's note far behind (tag 37500).
+    let big: [UInt8] =
+      [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 2, 0x01, 0x00, 0, 3, 0, 0, 0, 1, 1, 144, 0, 0]
+      + [0x92, 0x7C, 0, 2, 0, 0, 0, 5, 0, 0, 0, 38, 0, 0, 0, 0] + Array("note!".utf8)
+    let little: [UInt8] =
+      [0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, 0x00, 0x01, 3, 0, 1, 0, 0, 0, 144, 1, 0, 0]
+      + [0x7C, 0x92, 2, 0, 5, 0, 0, 0, 38, 0, 0, 0, 0, 0, 0, 0] + Array("note!".utf8)
+    let block = Array("Exif\0\0".utf8) + (isLittleEndian ? little : big)
+    let segment = [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block
+    let file = try folder.write(plain.prefix(2) + segment + plain.dropFirst(2), to: "tags.jpg")
+
+    let once = try turned(file, .jpeg, by: 1)
+    let twice = try turned(once, .jpeg, by: 1)
+
+    #expect(try drawn(once, .jpeg).isSame(as: drawn(file, .jpeg), turned: 1))
+    #expect(try drawn(twice, .jpeg).isSame(as: drawn(file, .jpeg), turned: 2))
+    #expect(try FileSource(opening: once).size == FileSource(opening: twice).size)
+    let bytes = try FileSource(opening: once).read(200)
+    #expect(bytes.firstRange(of: Array("note!".utf8)) != nil)
   }
 
   @Test("A PNG that was turned already is turned on in the same chunk.")

@@ -12,13 +12,15 @@ extension JPEGRenderer {
     let orientation = picture.orientation.turned(quarterTurns: quarterTurns)
     let metadata = try JPEGMetadata(source)
     if metadata.exif.isEmpty { return FileEdit([try insertion(saying: orientation)]) }
-    guard let entry = EXIFBlock(metadata.exif).entry(for: orientation) else {
+    let exif = metadata.exif
+    guard let block = EXIFBlock(exif).saying(orientation, in: exif), block.count <= 0xFFFD else {
       throw .cannotBeTurned
     }
+    // The length of a segment counts itself.
+    let length = [UInt8((block.count + 2) >> 8), UInt8(truncatingIfNeeded: block.count + 2)]
     return FileEdit([
       FileEdit.Splice(
-        offset: metadata.exifOffset + Int64(entry.offset), removed: Int64(entry.bytes.count),
-        inserted: entry.bytes)
+        offset: metadata.exifOffset - 2, removed: Int64(exif.count + 2), inserted: length + block)
     ])
   }
 

@@ -9,14 +9,11 @@ extension PNGRenderer {
   ) throws(PreviewError) -> FileEdit {
     try checkPage(index)
     let orientation = picture.orientation.turned(quarterTurns: quarterTurns)
-    var block = header.exif
-    if block.isEmpty {
-      block = EXIFBlock.saying(orientation)
-    } else if let entry = EXIFBlock(block).entry(for: orientation) {
-      block.replaceSubrange(entry.offset..<entry.offset + entry.bytes.count, with: entry.bytes)
-    } else {
-      throw .cannotBeTurned
-    }
+    let block =
+      header.exif.isEmpty
+      ? EXIFBlock.saying(orientation)
+      : EXIFBlock(header.exif).saying(orientation, in: header.exif)
+    guard let block else { throw .cannotBeTurned }
     return FileEdit([try PNGChunkEdit.splice(replacing: "eXIf", with: block, in: source)])
   }
 }
