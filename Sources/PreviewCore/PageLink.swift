@@ -8,34 +8,9 @@ public struct PageLink: Hashable, Sendable {
     case uri(String)
   }
 
-  /// A rectangle on the page as displayed, in parts of its sides: (0, 0) is the top left corner,
+  /// Where on the page as displayed it is, in parts of its sides: (0, 0) is the top left corner,
   /// (1, 1) the bottom right one.
-  public struct Area: Hashable, Sendable {
-    /// The left edge.
-    public var x: Double
-    /// The upper edge.
-    public var y: Double
-    /// The width; never negative.
-    public var width: Double
-    /// The height; never negative.
-    public var height: Double
-
-    /// An area.
-    public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-
-    /// Whether a point, in the same measure, lies in the area.
-    public func contains(x: Double, y: Double) -> Bool {
-      (self.x..<self.x + width).contains(x) && (self.y..<self.y + height).contains(y)
-    }
-  }
-
-  /// Where on the page it is.
-  public var area: Area
+  public var area: Rectangle
   /// Where it leads.
   public var target: Target
 
@@ -46,7 +21,7 @@ public struct PageLink: Hashable, Sendable {
   }
 
   /// A link.
-  public init(area: Area, target: Target) {
+  public init(area: Rectangle, target: Target) {
     self.area = area
     self.target = target
   }

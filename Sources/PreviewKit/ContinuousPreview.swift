@@ -14,13 +14,8 @@ public actor ContinuousPreview {
   public private(set) var position: PreviewCursor?
 
   private let preview: OpenedPreview
-  private let opener: PreviewOpener
-  private let file: FilePath
   private let sizing: PageSizing
-  private let settings: PreviewSettings
-  /// Who reads now; a read that is stopped takes the reader with it.
-  private var current: OpenedPreview?
-  private var usage = ResourceUsage()
+  private let lasting: LastingPreview
 
   /// Opens `file` at its beginning.
   ///
@@ -31,12 +26,13 @@ public actor ContinuousPreview {
     settings: PreviewSettings = PreviewSettings(limits: .preview),
     opener: PreviewOpener = .isolated()
   ) async throws(PreviewError) {
-    (self.file, self.sizing, self.settings, self.opener) = (file, sizing, settings, opener)
-    preview = try await opener.open(file, box: sizing.box, settings: settings)
+    self.sizing = sizing
+    lasting = try await LastingPreview(
+      file, box: sizing.box, settings: settings, opener: opener)
+    preview = lasting.first
     position = preview.session.info.beginning
-    current = preview
     guard position == nil else { return }
-    _ = await preview.session.close()
+    _ = await lasting.close()
     throw .cannotBeReadOn
   }
 
@@ -47,11 +43,11 @@ public actor ContinuousPreview {
     background: Background? = nil
   ) async throws(PreviewError) -> PreviewPage? {
     guard let position else { return nil }
-    return try await reading { (session) throws(PreviewError) in
-      let info = try await session.pageInfo(0)
+    return try await lasting.use { (opened) throws(PreviewError) in
+      let info = try await opened.session.pageInfo(0)
       let request = RenderRequest(
         page: 0, size: sizing.size(of: info), background: background ?? preview.defaultBackground)
-      let drawn = try await session.render(request, at: position)
+      let drawn = try await opened.session.render(request, at: position)
       self.position = drawn.next
       return PreviewPage(
         bitmap: drawn.page.bitmap, info: info, warnings: drawn.page.warnings)
@@ -63,8 +59,8 @@ public actor ContinuousPreview {
   public func skip(_ records: Int) async throws(PreviewError) -> Bool {
     guard let target = position.map({ $0.record + records }) else { return false }
     while let place = position, place.record < target {
-      position = try await reading { (session) throws(PreviewError) in
-        try await session.advance(place, by: target - place.record)
+      position = try await lasting.use { (opened) throws(PreviewError) in
+        try await opened.session.advance(place, by: target - place.record)
       }
     }
     return position != nil
@@ -72,37 +68,6 @@ public actor ContinuousPreview {
 
   /// Lets the file go and says what reading it cost; a later page opens it anew.
   public func close() async -> ResourceUsage {
-    if let current { await abandon(current) }
-    return usage
-  }
-
-  private func reading<Value: Sendable>(
-    _ body: (any RenderSession) async throws(PreviewError) -> Value
-  ) async throws(PreviewError) -> Value {
-    let opened = try await reopened()
-    do throws(PreviewError) {
-      return try await body(opened.session)
-    } catch {
-      await abandon(opened)
-      throw error
-    }
-  }
-
-  /// The open file; `file.changed` when it is not what it was, since then places mean nothing.
-  private func reopened() async throws(PreviewError) -> OpenedPreview {
-    if let current { return current }
-    let opened = try await opener.open(file, box: sizing.box, settings: settings)
-    guard opened.identity == preview.identity else {
-      _ = await opened.session.close()
-      throw .changedWhileReading
-    }
-    current = opened
-    return opened
-  }
-
-  private func abandon(_ opened: OpenedPreview) async {
-    if current?.session === opened.session { current = nil }
-    let cost = await opened.session.close()
-    usage.peakMemoryBytes = max(usage.peakMemoryBytes, cost.peakMemoryBytes)
+    await lasting.close()
   }
 }

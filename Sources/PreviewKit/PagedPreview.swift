@@ -48,12 +48,9 @@ public actor PagedPreview {
   /// What is known about it.
   public nonisolated var info: DocumentInfo { preview.session.info }
 
-  private let opener: PreviewOpener
   private let file: FilePath
   private let sizing: PageSizing
-  private let settings: PreviewSettings
-  private var current: OpenedPreview?
-  private var usage = ResourceUsage()
+  private let lasting: LastingPreview
 
   /// Opens `file`.
   ///
@@ -61,12 +58,11 @@ public actor PagedPreview {
   public init(
     file: FilePath, sizing: PageSizing, settings: PreviewSettings, opener: PreviewOpener
   ) async throws(PreviewError) {
-    self.opener = opener
     self.file = file
     self.sizing = sizing
-    self.settings = settings
-    preview = try await opener.open(file, box: sizing.box, settings: settings)
-    current = preview
+    lasting = try await LastingPreview(
+      file, box: sizing.box, settings: settings, opener: opener)
+    preview = lasting.first
   }
 
   /// Draws page `number`, counted from 1.
@@ -76,18 +72,18 @@ public actor PagedPreview {
     guard number >= 1, number <= info.pageCount else {
       throw .pageOutOfRange(page: number, count: info.pageCount)
     }
-    return try await withSession { (opened) throws(PreviewError) in
+    return try await lasting.use { (opened) throws(PreviewError) in
       let page = try await opened.expectingWhole(file) { () throws(PreviewError) in
         try await draw(number - 1, of: opened, background)
       }
-      if page.warnings.contains(where: { $0.code == .partial }) { await abandon(opened) }
+      if page.warnings.contains(where: { $0.code == .partial }) { await lasting.abandon(opened) }
       return page
     }
   }
 
   /// Where page `number`, counted from 1, leads when it is clicked.
   public func links(onPage number: Int) async throws(PreviewError) -> [PageLink] {
-    try await withSession { (opened) throws(PreviewError) in
+    try await lasting.use { (opened) throws(PreviewError) in
       try await opened.session.links(onPage: number - 1)
     }
   }
@@ -98,31 +94,14 @@ public actor PagedPreview {
   public func rotation(
     ofPage number: Int, quarterTurns: Int
   ) async throws(PreviewError) -> FileEdit {
-    try await withSession { (opened) throws(PreviewError) in
+    try await lasting.use { (opened) throws(PreviewError) in
       try await opened.session.rotation(ofPage: number - 1, quarterTurns: quarterTurns)
     }
   }
 
   /// Ends the preview and says what it cost; a later page opens the file anew.
   public func close() async -> ResourceUsage {
-    if let current { await abandon(current) }
-    return usage
-  }
-
-  /// Does `body` with the open file, which is let go when that throws.
-  ///
-  /// Another page that was stopped takes the worker with it; then the file is opened once more.
-  private func withSession<Value: Sendable>(
-    isSecond: Bool = false, _ body: (OpenedPreview) async throws(PreviewError) -> Value
-  ) async throws(PreviewError) -> Value {
-    let opened = try await reopened()
-    do throws(PreviewError) {
-      return try await body(opened)
-    } catch {
-      await abandon(opened)
-      guard error == .cancelled, !Task.isCancelled, !isSecond else { throw error }
-      return try await withSession(isSecond: true, body)
-    }
+    await lasting.close()
   }
 
   private func draw(
@@ -135,23 +114,5 @@ public actor PagedPreview {
       page: index, size: size, background: background ?? opened.defaultBackground)
     let drawn = try await opened.session.render(request)
     return PreviewPage(bitmap: drawn.bitmap, info: info, warnings: drawn.warnings)
-  }
-
-  private func reopened() async throws(PreviewError) -> OpenedPreview {
-    if let current { return current }
-    let opened = try await opener.open(file, box: sizing.box, settings: settings)
-    guard opened.identity == preview.identity else {
-      await abandon(opened)
-      throw .changedWhileReading
-    }
-    current = opened
-    return opened
-  }
-
-  private func abandon(_ opened: OpenedPreview) async {
-    // Another page may have been asked for, and the file opened anew, while this one was drawn.
-    if current?.session === opened.session { current = nil }
-    let cost = await opened.session.close()
-    usage.peakMemoryBytes = max(usage.peakMemoryBytes, cost.peakMemoryBytes)
   }
 }

@@ -18,7 +18,7 @@ extension PopplerDocument {
       unsafe node = current.pointee.next
       guard
         let mapping = unsafe current.pointee.data?.assumingMemoryBound(to: PopplerLinkMapping.self),
-        let area = unsafe PageLink.Area(mapping.pointee.area, on: size),
+        let area = unsafe Rectangle(mapping.pointee.area, on: size),
         let target = unsafe target(of: mapping.pointee.action)
       else { continue }
       links.append(PageLink(area: area, target: target))
@@ -56,7 +56,7 @@ extension PopplerDocument {
   }
 }
 
-extension PageLink.Area {
+extension Rectangle {
   /// The part of a rectangle that lies on a page; poppler's origin is at the bottom left.
   fileprivate init?(_ rectangle: PopplerRectangle, on size: (width: Double, height: Double)) {
     func part(_ value: Double, of side: Double) -> Double { min(max(value / side, 0), 1) }

@@ -99,8 +99,8 @@ actor FakeSession: RenderSession {
   }
 
   func links(onPage index: Int) async throws(PreviewError) -> [PageLink] {
-    let left = PageLink.Area(x: 0, y: 0, width: 0.5, height: 1)
-    let right = PageLink.Area(x: 0.5, y: 0, width: 0.5, height: 1)
+    let left = Rectangle(x: 0, y: 0, width: 0.5, height: 1)
+    let right = Rectangle(x: 0.5, y: 0, width: 0.5, height: 1)
     return [
       PageLink(area: left, target: .page(1)),
       PageLink(area: right, target: .uri("https://example.org/")),

@@ -67,8 +67,8 @@ final class FaultRenderer: PageRenderer {
   func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
     try checkPage(index)
     try misbehaveBesidePicture()
-    let left = PageLink.Area(x: 0, y: 0, width: 0.5, height: fault == "lie-links" ? .nan : 1)
-    let right = PageLink.Area(x: 0.5, y: 0, width: 0.5, height: 1)
+    let left = Rectangle(x: 0, y: 0, width: 0.5, height: fault == "lie-links" ? .nan : 1)
+    let right = Rectangle(x: 0.5, y: 0, width: 0.5, height: 1)
     return [
       PageLink(area: left, target: .page(2)), PageLink(area: right, target: .page(3)),
       PageLink(area: right, target: .uri("https://example.org/")),

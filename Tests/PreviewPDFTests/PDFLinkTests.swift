@@ -57,12 +57,12 @@ struct PDFLinkTests {
   @Test(
     "lie where the turned and cropped page shows them",
     arguments: [
-      (0, PageLink.Area(x: 0, y: 0.9, width: 0.1, height: 0.1)),
-      (90, PageLink.Area(x: 0, y: 0, width: 0.1, height: 0.1)),
-      (180, PageLink.Area(x: 0.9, y: 0, width: 0.1, height: 0.1)),
-      (270, PageLink.Area(x: 0.9, y: 0.9, width: 0.1, height: 0.1)),
+      (0, Rectangle(x: 0, y: 0.9, width: 0.1, height: 0.1)),
+      (90, Rectangle(x: 0, y: 0, width: 0.1, height: 0.1)),
+      (180, Rectangle(x: 0.9, y: 0, width: 0.1, height: 0.1)),
+      (270, Rectangle(x: 0.9, y: 0.9, width: 0.1, height: 0.1)),
     ])
-  func places(turn: Int, place: PageLink.Area) throws {
+  func places(turn: Int, place: Rectangle) throws {
     // The lower left corner of the cropped page, half of it outside.
     let corner = link("80 40 120 60", "/Dest [5 0 R /Fit]")
 

@@ -1,3 +1,4 @@
+public import PreviewCore
 public import PreviewPixels
 
 /// How a preview comes into view.
@@ -6,31 +7,6 @@ public enum PresentationStyle: Hashable, Sendable {
   case push
   /// Over everything, zooming out of the place that the delegate names.
   case modal
-}
-
-/// A rectangle in the presenter's own measure.
-public struct Rectangle: Hashable, Sendable {
-  /// The left edge.
-  public var x: Double
-  /// The upper edge.
-  public var y: Double
-  /// The width.
-  public var width: Double
-  /// The height.
-  public var height: Double
-
-  /// A rectangle.
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// Nowhere.
-  public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
-  /// Whether nothing lies in it.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
 /// A view of the presenter, by a name that means something to it alone.

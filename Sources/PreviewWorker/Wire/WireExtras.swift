@@ -9,7 +9,7 @@ extension PageLink: WireValue {
   func write(to writer: inout WireWriter) { writer.write(area, target) }
 }
 
-extension PageLink.Area: WireValue {
+extension Rectangle: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
     self.init(
       x: try reader.read(), y: try reader.read(), width: try reader.read(),
