@@ -15,10 +15,13 @@ final class Pager: PreviewControllerDataSource, PreviewControllerDelegate {
     controller.delegate = pager
     controller.present(animated: false)
     repeat {
-      guard let page = await controller.drawnPage(), let size = page.content.bitmap?.size else {
-        exit(1)
-      }
+      guard let page = await controller.drawnPage() else { exit(1) }
       let place = "\(page.itemIndex + 1)/\(controller.itemCount)"
+      guard case .drawn(let drawn) = page.content else {
+        print("page \(place) \(page.title) cannot be drawn")
+        continue
+      }
+      let size = drawn.bitmap.size
       print("page \(place) \(page.title) \(size.width)x\(size.height)")
     } while controller.next()
     controller.dismiss()
