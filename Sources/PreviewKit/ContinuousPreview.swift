@@ -8,7 +8,8 @@ public import PreviewPixels
 ///
 /// What came before a page is not read again for it, so the last page costs what the first one does.
 public actor ContinuousPreview {
-  /// What is known about the file.
+  /// What is known about the file from its beginning; its number of pages and what it says of rows that
+  /// are left out are about the pages of a ``PagedPreview``.
   public nonisolated var info: DocumentInfo { preview.session.info }
   /// Where the next page begins; `nil` at the end.
   public private(set) var position: PreviewCursor?
@@ -33,7 +34,8 @@ public actor ContinuousPreview {
     position = preview.session.info.beginning
     guard position == nil else { return }
     _ = await lasting.close()
-    throw .cannotBeReadOn
+    throw .unsupportedType(
+      type: preview.type.mimeType, reason: "it has no lines or rows to read one after the other")
   }
 
   /// Draws the next page; `nil` when there is none.
@@ -54,10 +56,13 @@ public actor ContinuousPreview {
     }
   }
 
-  /// Passes over so many lines, or rows of a table; `false` when the file ends before that.
+  /// Passes over so many lines, or rows of a table; `false` when nothing is left behind them.
+  ///
+  /// There is no way back but to open the file anew.
   @discardableResult
   public func skip(_ records: Int) async throws(PreviewError) -> Bool {
-    guard let target = position.map({ $0.record + records }) else { return false }
+    guard let start = position?.record else { return false }
+    let target = start + min(max(records, 0), .max - start)
     while let place = position, place.record < target {
       position = try await lasting.use { (opened) throws(PreviewError) in
         try await opened.session.advance(place, by: target - place.record)

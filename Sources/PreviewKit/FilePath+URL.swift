@@ -3,8 +3,13 @@ public import PreviewCore
 internal import PreviewFiles
 
 extension FilePath {
-  /// The path that a `file:` URL means, byte for byte; other URLs give their path as text.
+  /// The path that a `file:` URL means, byte for byte; other URLs are no files and give an empty path,
+  /// which nothing is found at.
   public init(url: URL) {
+    guard url.isFileURL || url.scheme == nil else {
+      self.init(bytes: [])
+      return
+    }
     let reference = FilePath(url.absoluteString)
     self = FileURI.path(from: reference) ?? FilePath(url.path(percentEncoded: false))
   }

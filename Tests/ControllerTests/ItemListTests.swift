@@ -219,6 +219,22 @@ import Testing
     #expect(bench.events.contains("failed 0 file.damaged"))
   }
 
+  @Test("An address that is no file's shows no file, not even one of that path.")
+  func foreignURL() async throws {
+    let bench = try Bench([1])
+    let path = try #require(bench.items[0].previewItemURL).path
+    bench.items = [try #require(URL(string: "https://example.org\(path)"))]
+
+    bench.controller.present()
+
+    guard case .failed(let error, _) = await bench.controller.drawnPage()?.content else {
+      Issue.record("a file")
+      return
+    }
+    #expect(error == .fileMissing)
+    #expect(bench.controller.title == "0.fake")
+  }
+
   @Test("What can be previewed has a file of a type that somebody draws.")
   func canPreview() throws {
     let bench = try Bench([1])

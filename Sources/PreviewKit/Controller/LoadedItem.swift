@@ -61,7 +61,10 @@ final class LoadedItem {
   }
 
   private static func title(of item: any PreviewItem) -> String {
-    item.previewItemTitle
-      ?? item.previewItemURL.map { FilePath(url: $0).lastComponent.displayString } ?? ""
+    item.previewItemTitle ?? item.previewItemURL.map(title) ?? ""
+  }
+
+  private static func title(of url: URL) -> String {
+    url.isFileURL ? FilePath(url: url).lastComponent.displayString : url.lastPathComponent
   }
 }

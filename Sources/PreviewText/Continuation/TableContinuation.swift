@@ -35,7 +35,7 @@ struct TableContinuation {
   func advance(
     _ cursor: PreviewCursor, by count: Int, in source: borrowing FileSource
   ) throws(PreviewError) -> PreviewCursor? {
-    let target = cursor.record + count
+    let target = cursor.record + min(max(count, 0), .max - cursor.record)
     var place: PreviewCursor? = cursor
     while let current = place, current.record < target,
       current.offset - cursor.offset < PreviewCursor.budget
