@@ -29,10 +29,13 @@ public struct PreviewSettings: Hashable, Sendable {
     theme = .light
   }
 
+  /// No format looks at more bytes of a password.
+  private static let longestPassword = 4096
+
   /// The renderer's options for a file of `type` that is drawn into `box`.
   func options(for type: UniformType, box: PixelSize) -> OpenOptions {
     var options = OpenOptions(contentType: type, box: box, limits: limits)
-    options.password = password
+    options.password = password.map { Array($0.prefix(PreviewSettings.longestPassword)) }
     options.encoding = encoding
     options.delimiter = delimiter
     options.header = header

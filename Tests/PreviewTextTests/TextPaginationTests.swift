@@ -88,4 +88,15 @@ struct TextPaginationTests {
     #expect(try drawing.page(0).warnings.isEmpty)
     #expect(try drawing.page(last).warnings.map(\.code) == [.pagesClipped])
   }
+
+  @Test("An indent wider than the page is a row of nothing, however wide it is.")
+  func wideIndent() {
+    let breaker = LineBreaker(widths: .code, rowWidth: 80 * 602)
+    for indent in [String(repeating: "\t", count: 30_000), String(repeating: " ", count: 200)] {
+      let pages = TextPages(
+        Array("\(indent)word\nnext".utf8), breaker: breaker, rowsPerPage: 10, maximumLines: 100)
+
+      #expect(pages.rows(ofPage: 0).map(pages.string) == ["", "word", "next"])
+    }
+  }
 }

@@ -112,6 +112,10 @@ private struct RowScan {
         opportunity = (previous.isSpace ? drawnEnd(before, start) : before, before)
       }
       width += cluster.width
+      if width > space, !hasInk, cluster.isSpace {
+        skipSpaces()
+        return start
+      }
       if width > space, hasInk, !cluster.isSpace {
         clusters.position = opportunity?.next ?? before
         return opportunity?.drawn ?? before
@@ -119,6 +123,13 @@ private struct RowScan {
       hasInk = hasInk || !cluster.isSpace
       previous = cluster
     }
+  }
+
+  /// Passes over the spaces that follow: an indent wider than the page is a row of nothing.
+  private mutating func skipSpaces() {
+    var before = clusters.position
+    while let cluster = clusters.next(at: 0), cluster.isSpace { before = clusters.position }
+    clusters.position = before
   }
 
   /// The end of what is seen before the spaces that end at `position`.
