@@ -40,7 +40,10 @@ struct TableMeasure {
     let measured = { measure($0, page) }
     let fraction = isNumeric ? FractionSpace(of: cells, measuredBy: measured) : nil
     let aligned = fraction?.widest(of: cells, measuredBy: measured) ?? 0
-    let body = max(width(of: cells, isNumeric, page), aligned) + padding
+    // A blank cell of many spaces may seem wider than all numbers, and is drawn as nothing.
+    let numbers = isNumeric ? cells.filter { NumberCell.isNumber($0) } : []
+    let widest = max(width(of: cells, isNumeric, page), width(of: numbers, isNumeric, page))
+    let body = max(widest, aligned) + padding
     let natural = max(body, headerWidth(column, page) + padding)
     return ColumnWish(
       natural: natural, least: isNumeric ? body : 0, isNumeric: isNumeric, fraction: fraction)
