@@ -3,60 +3,8 @@ import PreviewCore
 import PreviewFiles
 import PreviewKit
 import PreviewPixels
-import Synchronization
 import TestSupport
 import Testing
-
-/// Answers every request with the same reply, and counts.
-private final class Constant: PreviewProvider {
-  private let reply: PreviewReply
-  private let error: (any Error)?
-
-  init(_ reply: PreviewReply, throwing error: (any Error)? = nil) {
-    self.reply = reply
-    self.error = error
-  }
-
-  func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply {
-    if let error { throw error }
-    return reply
-  }
-}
-
-/// Answers with what the file says, doubled.
-private struct Doubling: PreviewProvider {
-  func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply {
-    let content = try Data(contentsOf: request.fileURL)
-    return PreviewReply(dataOfContentType: UniformType(mimeType: "text/csv")) { content + content }
-  }
-}
-
-/// Counts how often it is asked at once.
-private final class Counting: PreviewProvider {
-  let supportsConcurrentRequests: Bool
-  private let counts = Mutex((now: 0, most: 0, total: 0))
-
-  init(isConcurrent: Bool) { supportsConcurrentRequests = isConcurrent }
-
-  var most: Int { counts.withLock { $0.most } }
-  var total: Int { counts.withLock { $0.total } }
-
-  func providePreview(for request: FilePreviewRequest) async throws -> PreviewReply {
-    counts.withLock {
-      $0.now += 1
-      $0.total += 1
-      $0.most = max($0.most, $0.now)
-    }
-    // Long enough for another one to come in, if others may.
-    for _ in 0..<10_000 where counts.withLock({ $0.now }) < 2 { await Task.yield() }
-    counts.withLock { $0.now -= 1 }
-    return PreviewReply(dataOfContentType: UniformType(mimeType: "text/csv")) { Data("1".utf8) }
-  }
-}
-
-private struct Complaint: Error, CustomStringConvertible {
-  let description = "the oven is cold"
-}
 
 @Suite("Providers of previews") struct ProviderTests {
   private static let recipe = UniformType(mimeType: "text/x-recipe")

@@ -5,24 +5,6 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-/// Draws a page, whatever has become of the file.
-private final class PatientPage: PageRenderer {
-  let info = DocumentInfo()
-
-  init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {}
-
-  func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
-    PageInfo(extent: .aspect(width: 1, height: 1))
-  }
-
-  func renderPage(
-    _ request: RenderRequest, into bitmap: inout Bitmap
-  ) throws(PreviewError) -> [PreviewWarning] {
-    bitmap.fill(.white)
-    return []
-  }
-}
-
 @Suite("Files that change while they are drawn") struct ChangingFileTests {
   /// The error of drawing a file of three bytes that has `content` once it is open.
   private func error(whenItBecomes content: [UInt8]) async throws -> PreviewError? {
@@ -34,7 +16,7 @@ private final class PatientPage: PageRenderer {
       // In place, so that it stays the same file.
       try? Data(content).write(to: URL(fileURLWithPath: file.displayString), options: [])
       return try await InProcessSession.open(
-        source, with: PatientPage.self, options: options, lane: Lane("mine"))
+        source, with: GreyPage.self, options: options, lane: Lane("mine"))
     }
     var request = ThumbnailRequest(file: file)
     request.settings.contentType = type

@@ -208,21 +208,3 @@ import Testing
     #expect(page.bitmap[0, 0] == Pixel(red: 128, green: 128, blue: 128))
   }
 }
-
-/// The smallest renderer.
-private final class GreyPage: PageRenderer {
-  let info = DocumentInfo()
-
-  init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {}
-
-  func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
-    PageInfo(extent: .aspect(width: 1, height: 1))
-  }
-
-  func renderPage(
-    _ request: RenderRequest, into bitmap: inout Bitmap
-  ) throws(PreviewError) -> [PreviewWarning] {
-    bitmap.fill(.color(red: 128, green: 128, blue: 128))
-    return []
-  }
-}
