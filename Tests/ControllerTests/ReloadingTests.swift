@@ -130,14 +130,16 @@ import Testing
     #expect(await bench.controller.drawnPage()?.number == 2)
   }
 
-  @Test("A page past the end becomes the last page.")
-  func pastTheEnd() async throws {
+  @Test(
+    "A page that is not there becomes the nearest one that is.",
+    arguments: [(99, 4), (.max, 4), (0, 1), (.min, 1)])
+  func notThere(wanted: Int, found: Int) async throws {
     let bench = try Bench([4])
     bench.items[0] = PreviewFile(
-      url: bench.items[0].previewItemURL, displayState: DisplayState(page: 99))
+      url: bench.items[0].previewItemURL, displayState: DisplayState(page: wanted))
 
     bench.controller.present()
 
-    #expect(await bench.controller.drawnPage()?.number == 4)
+    #expect(await bench.controller.drawnPage()?.number == found)
   }
 }

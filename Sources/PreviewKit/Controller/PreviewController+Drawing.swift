@@ -34,7 +34,8 @@ extension PreviewController {
     guard let current else { return [] }
     let page = current.state.page
     guard keepsNeighbours else { return current.drawing == nil ? [] : [(current, page)] }
-    let turned = [page, page + 1, page - 1].filter {
+    // A page that was never there may be as large as a number gets.
+    let turned = [page, page &+ 1, page &- 1].filter {
       $0 == page || (1...current.pageCount).contains($0)
     }
     let beside = [current.index + 1, current.index - 1].compactMap { items[$0] }
