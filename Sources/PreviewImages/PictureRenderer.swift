@@ -7,6 +7,10 @@ protocol PictureRenderer: PageRenderer {
   /// Paints the picture, as it is stored, over all of `bitmap`; rows that a damaged file does not
   /// have stay transparent.
   func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning]
+  /// What makes the file say another orientation; the picture stays as it is coded, to the bit.
+  ///
+  /// Throws `type.unsupported` when the file has no place for that.
+  func edit(saying orientation: Orientation) throws(PreviewError) -> FileEdit
 }
 
 extension PictureRenderer {
@@ -25,6 +29,14 @@ extension PictureRenderer {
     let warnings = try paintUpright(into: &bitmap)
     bitmap.lay(over: request.background)
     return warnings
+  }
+
+  /// Another orientation in the file, for the way that it is shown now, turned.
+  package func rotation(
+    ofPage index: Int, quarterTurns: Int
+  ) throws(PreviewError) -> FileEdit {
+    try checkPage(index)
+    return try edit(saying: picture.orientation.turned(quarterTurns: quarterTurns))
   }
 
   private func paintUpright(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {

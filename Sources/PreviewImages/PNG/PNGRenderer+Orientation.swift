@@ -1,14 +1,10 @@
-package import PreviewCore
+internal import PreviewCore
 internal import PreviewPNG
 internal import PreviewPixels
 
 extension PNGRenderer {
   /// Another orientation in the eXIf chunk; a file without one gets a chunk that says only that.
-  package func rotation(
-    ofPage index: Int, quarterTurns: Int
-  ) throws(PreviewError) -> FileEdit {
-    try checkPage(index)
-    let orientation = picture.orientation.turned(quarterTurns: quarterTurns)
+  func edit(saying orientation: Orientation) throws(PreviewError) -> FileEdit {
     let block =
       header.exif.isEmpty
       ? EXIFBlock.saying(orientation)

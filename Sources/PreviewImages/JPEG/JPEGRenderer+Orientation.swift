@@ -1,15 +1,9 @@
-package import PreviewCore
+internal import PreviewCore
 internal import PreviewPixels
 
 extension JPEGRenderer {
   /// Another orientation in the EXIF block; a file without one gets a block that says only that.
-  ///
-  /// The picture itself stays as it is coded, to the bit.
-  package func rotation(
-    ofPage index: Int, quarterTurns: Int
-  ) throws(PreviewError) -> FileEdit {
-    try checkPage(index)
-    let orientation = picture.orientation.turned(quarterTurns: quarterTurns)
+  func edit(saying orientation: Orientation) throws(PreviewError) -> FileEdit {
     let metadata = try JPEGMetadata(source)
     if metadata.exif.isEmpty { return FileEdit([try insertion(saying: orientation)]) }
     let exif = metadata.exif
