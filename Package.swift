@@ -71,6 +71,7 @@ let package = Package(
     room("PreviewCore", ["PreviewPixels", "CZlib"]),
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO"]),
+    room("PreviewDesktop", ["PreviewCore", "CGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
     room("PreviewCairo", ["PreviewPixels", "CCairo"]),
@@ -85,8 +86,8 @@ let package = Package(
     room(
       "PreviewKit",
       [
-        "PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewPNG", "PreviewJPEG",
-        "PreviewWorker",
+        "PreviewCore", "PreviewPixels", "PreviewFiles", "PreviewDesktop", "PreviewPNG",
+        "PreviewJPEG", "PreviewWorker",
       ]),
     room(
       "PreviewEngines",
@@ -131,6 +132,10 @@ let package = Package(
         "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewJPEG", "PreviewCore",
         "PreviewPixels",
       ]),
+    tests("PreviewDesktopTests", ["PreviewDesktop", "PreviewCore"]),
+    tests(
+      "InteractionTests",
+      ["PreviewKit", "PreviewDesktop", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
     tests(
       "ControllerTests", ["PreviewKit", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
