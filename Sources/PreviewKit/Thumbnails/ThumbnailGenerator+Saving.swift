@@ -40,13 +40,6 @@ extension ThumbnailGenerator {
   }
 }
 
-extension UniformType {
-  /// PNG.
-  public static let png = UniformType(mimeType: Format.png.rawValue)
-  /// JPEG.
-  public static let jpeg = UniformType(mimeType: Format.jpeg.rawValue)
-}
-
 /// The types of files that pictures are written as.
 private enum PictureEncoding {
   typealias Encoder = @Sendable (Bitmap) throws(PreviewError) -> [UInt8]

@@ -6,7 +6,7 @@ enum ExplainCommand {
   private struct Answer: Encodable {
     let input: String
     let type: String
-    let uti: String?
+    let uti: String
     let name: String
     let steps: [String]
     let registeredType: String?
@@ -59,7 +59,6 @@ enum ExplainCommand {
   }
 
   private static func plain(_ answer: Answer) -> String {
-    let type = answer.uti.map { "\(answer.type) (\($0))" } ?? answer.type
     let drawn =
       switch (answer.engine, answer.registeredType) {
       case (let engine?, let registered?) where registered != answer.type:
@@ -72,7 +71,7 @@ enum ExplainCommand {
     let others = answer.choice.dropFirst().map { "  \($0)\n" }.joined()
     return """
       \(answer.input.withoutControls)
-      type: \(type), \(answer.name)
+      type: \(answer.type) (\(answer.uti)), \(answer.name)
       why:
       \(steps)drawn by: \(drawn)
       \(others)limits: \(limits.joined(separator: " ")) seconds=\(answer.seconds)

@@ -4,7 +4,7 @@ internal import PreviewCore
 enum TypesCommand {
   private struct Row: Encodable {
     let type: String
-    let uti: String?
+    let uti: String
     let engine: String
   }
 
@@ -14,7 +14,7 @@ enum TypesCommand {
       let type = UniformType(mimeType: format.rawValue)
       let row = Row(
         type: type.mimeType, uti: type.identifier, engine: format.engine.rawValue)
-      let plain = "\(row.type)\t\(row.uti ?? "-")\t\(row.engine)"
+      let plain = "\(row.type)\t\(row.uti)\t\(row.engine)"
       SystemInput.writeAll((options.json ? row.jsonLine : plain) + "\n", to: 1)
     }
     return ExitStatus.success
