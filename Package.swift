@@ -52,7 +52,7 @@ let package = Package(
   ],
   targets: [
     // Ground: C.
-    library("CGIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
+    library("CGIO", pkgConfig: "gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
     library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
     library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
