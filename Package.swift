@@ -132,7 +132,9 @@ let package = Package(
         "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewJPEG", "PreviewCore",
         "PreviewPixels",
       ]),
-    tests("PreviewDesktopTests", ["PreviewDesktop", "PreviewCore"]),
+    program(
+      "desktop-probe", ["PreviewDesktop", "PreviewCore"], path: "Tests/DesktopProbe"),
+    tests("PreviewDesktopTests", ["desktop-probe", "PreviewDesktop", "PreviewCore"]),
     tests(
       "InteractionTests",
       ["PreviewKit", "PreviewDesktop", "PreviewFiles", "PreviewCore", "PreviewPixels"]),

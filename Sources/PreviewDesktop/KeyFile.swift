@@ -61,7 +61,7 @@ package import PreviewCore
   }
 
   private static func isName(_ name: String) -> Bool {
-    !name.isEmpty && name.first != " " && name.last != " " && name.first != "#"
-      && !name.unicodeScalars.contains { $0 == "[" || $0 == "]" || $0.value < 32 || $0.value == 127 }
+    guard let first = name.first, first != "#", first != " ", name.last != " " else { return false }
+    return !name.unicodeScalars.contains { $0.value < 32 || "[]\u{7F}".unicodeScalars.contains($0) }
   }
 }
