@@ -52,7 +52,7 @@ let package = Package(
   ],
   targets: [
     // Ground: C.
-    library("CGIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
+    library("CGIO", pkgConfig: "gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
     library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
     library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
@@ -132,7 +132,9 @@ let package = Package(
         "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewJPEG", "PreviewCore",
         "PreviewPixels",
       ]),
-    tests("PreviewDesktopTests", ["PreviewDesktop", "PreviewCore"]),
+    program(
+      "desktop-probe", ["PreviewDesktop", "PreviewCore"], path: "Tests/DesktopProbe"),
+    tests("PreviewDesktopTests", ["desktop-probe", "PreviewDesktop", "PreviewCore"]),
     tests(
       "InteractionTests",
       ["PreviewKit", "PreviewDesktop", "PreviewFiles", "PreviewCore", "PreviewPixels"]),

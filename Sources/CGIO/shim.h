@@ -1,3 +1,4 @@
+#include <gio/gdesktopappinfo.h>
 #include <gio/gio.h>
 
 /* glibc declares these only for _GNU_SOURCE, which a Swift module map cannot set. */

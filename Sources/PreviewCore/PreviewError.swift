@@ -36,6 +36,8 @@ public enum PreviewError: Error, Hashable, Sendable {
   case sandbox(detail: String)
   /// No application opens this type.
   case noApplication(type: String)
+  /// The application `id` cannot be handed anything; `reason` says why, without a full stop.
+  case applicationUnavailable(id: String, reason: String)
   /// The output could not be written; `reason` is the system's text.
   case writeFailed(path: String, reason: String)
   /// The output would overwrite the input.
@@ -75,7 +77,7 @@ extension PreviewError {
     case .timedOut: "limit.time"
     case .workerDied: "worker.died"
     case .sandbox: "worker.sandbox"
-    case .noApplication: "app.none"
+    case .noApplication, .applicationUnavailable: "app.none"
     case .writeFailed: "output.write"
     case .outputIsInput: "output.is-input"
     case .cancelled: "cancelled"
@@ -106,7 +108,7 @@ extension PreviewError {
     case .limitExceeded, .timedOut: .limit
     case .unsupportedType: .unsupported
     case .fileMissing, .notARegularFile, .notPermitted, .changedWhileReading, .noApplication,
-      .writeFailed:
+      .applicationUnavailable, .writeFailed:
       .world
     case .workerDied, .sandbox: .us
     }
@@ -141,6 +143,8 @@ extension PreviewError: CustomStringConvertible {
       "The \(engine) worker \(how)\(lastWords.isEmpty ? "" : ", saying: \(lastWords)")."
     case .sandbox(let detail): "The worker could not be confined: \(detail)."
     case .noApplication(let type): "No application opens files of type \(type)."
+    case .applicationUnavailable(let id, let reason):
+      "The application \(id) is not available: \(reason)."
     case .writeFailed(let path, let reason): "\(path) cannot be written: \(reason)."
     case .outputIsInput(let path): "The output \(path) is itself an input."
     case .cancelled: "The request was cancelled."

@@ -17,6 +17,14 @@ public protocol Desktop: Sendable {
 
   /// The picture files of the theme's icon for `type`, from small to large; none without a theme.
   func icons(for type: UniformType) -> [IconFile]
+
+  /// The picture files of an application's icon, from small to large; none where it has none.
+  func icons(of application: Application) -> [IconFile]
+}
+
+extension Desktop {
+  /// No icon, for desktops that do not draw menus.
+  public func icons(of application: Application) -> [IconFile] { [] }
 }
 
 /// What an application is handed.
@@ -38,7 +46,7 @@ public struct HandOff: Hashable, Sendable {
   }
 }
 
-/// A square icon in a file.
+/// An icon in a file.
 public struct IconFile: Hashable, Sendable {
   /// The length of its sides in pixels.
   public let size: Int

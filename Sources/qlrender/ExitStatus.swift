@@ -16,7 +16,7 @@ enum ExitStatus {
     switch error {
     case .damaged, .empty, .passwordRequired, .wrongPassword: 65
     case .fileMissing, .notARegularFile: 66
-    case .unsupportedType, .noApplication: 69
+    case .unsupportedType, .noApplication, .applicationUnavailable: 69
     case .workerDied, .sandbox: 70
     case .writeFailed, .outputIsInput: 73
     case .limitExceeded, .timedOut, .changedWhileReading: limit

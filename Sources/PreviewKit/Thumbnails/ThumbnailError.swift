@@ -63,7 +63,7 @@ extension ThumbnailError.Code {
       case .cancelled: .requestCancelled
       case .notPermitted, .empty, .damaged, .passwordRequired, .wrongPassword,
         .changedWhileReading, .unsupportedType, .limitExceeded, .timedOut, .workerDied, .sandbox,
-        .noApplication:
+        .noApplication, .applicationUnavailable:
         .generationFailed
       }
   }

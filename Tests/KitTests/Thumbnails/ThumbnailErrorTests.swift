@@ -28,6 +28,7 @@ import Testing
     (.timedOut(seconds: 1), .generationFailed),
     (.workerDied(engine: "pdf", how: "left", lastWords: ""), .generationFailed),
     (.sandbox(detail: "no"), .generationFailed), (.noApplication(type: "a/b"), .generationFailed),
+    (.applicationUnavailable(id: "a", reason: "no"), .generationFailed),
   ]
 
   @Test("Every error of the house has a code, and comes along with its sentence.")

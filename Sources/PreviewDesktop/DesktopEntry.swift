@@ -1,0 +1,75 @@
+internal import CGIO
+internal import PreviewCore
+
+/// An installed application as its desktop entry describes it.
+@safe struct DesktopEntry: ~Copyable {
+  private static let group = "Desktop Entry"
+  private static let activation = "DBusActivatable"
+
+  /// Lent to calls of GIO; it lives as long as this value.
+  @unsafe let pointer: OpaquePointer
+
+  /// The entry of an application; `nil` when there is none, it is hidden, or its program is missing.
+  init?(_ id: Application.ID) {
+    guard let entry = unsafe g_desktop_app_info_new(id + ".desktop") else { return nil }
+    unsafe pointer = entry
+  }
+
+  private init(adopting pointer: OpaquePointer) {
+    unsafe self.pointer = pointer
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  /// Whether it is started by a call over D-Bus (Desktop Entry Specification, section "D-Bus
+  /// Activation").
+  var isActivatable: Bool { unsafe g_desktop_app_info_get_boolean(pointer, Self.activation) != 0 }
+
+  /// What a list says about it; `nil` without an identifier.
+  func application(rank: HandlerRank) -> Application? {
+    guard let id = unsafe g_app_info_get_id(pointer) else { return nil }
+    let name = unsafe g_app_info_get_name(pointer).map { unsafe String(cString: $0) }
+    let icon = unsafe GLibText.owned(g_desktop_app_info_get_string(pointer, "Icon"))
+    let plain = unsafe String(cString: id).withoutDesktopSuffix
+    return Application(id: plain, name: name ?? plain, rank: rank, iconName: icon)
+  }
+
+  /// The same application as a program to be started; `nil` when it has no command line.
+  ///
+  /// It is read anew, since GIO would else call it over D-Bus. What is read so knows nothing of the
+  /// file it came from, so `%k` is empty.
+  func asProgram() -> DesktopEntry? {
+    guard unsafe g_app_info_get_commandline(pointer) != nil,
+      let path = unsafe g_desktop_app_info_get_filename(pointer),
+      var file = unsafe KeyFile(reading: GLibText.path(path))
+    else { return nil }
+    file.remove(Self.activation, in: Self.group)
+    guard let entry = unsafe g_desktop_app_info_new_from_keyfile(file.pointer) else { return nil }
+    return unsafe DesktopEntry(adopting: entry)
+  }
+}
+
+extension DesktopEntry {
+  /// The application that opens `type` when nobody is asked.
+  static func standard(for type: UniformType) -> Application? {
+    guard let entry = unsafe g_app_info_get_default_for_type(type.mimeType, 0) else { return nil }
+    return unsafe DesktopEntry(adopting: entry).application(rank: .owner)
+  }
+
+  /// Whoever opens `type` or a type that it is a kind of, in the order of the specification: those
+  /// that were added before those that say so themselves, without those that were removed.
+  static func all(for type: UniformType) -> [Application] {
+    let list = unsafe g_app_info_get_all_for_type(type.mimeType)
+    defer { unsafe g_list_free(list) }
+    var applications: [Application?] = []
+    var next = unsafe list
+    while let item = unsafe next {
+      if let data = unsafe item.pointee.data {
+        let entry = unsafe DesktopEntry(adopting: OpaquePointer(data))
+        applications.append(entry.application(rank: .alternate))
+      }
+      unsafe next = item.pointee.next
+    }
+    return applications.compactMap(\.self)
+  }
+}

@@ -1,0 +1,13 @@
+// The desktop as a program of its own sees it: GLib reads the environment once, so every test needs
+// a process. The first argument says what to do, what is found is printed.
+let arguments = Array(CommandLine.arguments.dropFirst())
+let rest = Array(arguments.dropFirst())
+
+switch arguments.first {
+case "applications": Probe.listApplications(of: rest[0])
+case "icons": Probe.listIcons(of: rest[0])
+case "application-icons": Probe.listIcons(ofApplication: rest[0])
+case "hand-over": await Probe.handOver(to: rest[0], Array(rest.dropFirst()))
+case "serve": await Probe.serve(as: rest[0], writing: rest[1])
+default: print("unknown")
+}
