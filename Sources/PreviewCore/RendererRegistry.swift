@@ -1,4 +1,5 @@
-/// Says who draws a type: the exact match, else the nearest ancestor that has a renderer.
+/// Says who draws a type: the exact match, else the nearest ancestor that has a renderer, by MIME types
+/// and by uniform types.
 ///
 /// Nearer is who is registered for a kind of what another is registered for. Of those between whom
 /// there is no such kinship, the highest priority decides, then the alphabet: never the order in
@@ -42,15 +43,6 @@ public struct RendererRegistry: Sendable {
     self.isA = isA
   }
 
-  /// Types that are kinds of text to the MIME database, yet no text for people.
-  ///
-  /// They stay unsupported until somebody registers a renderer of their own.
-  private static let neverAsText = [
-    "image/svg+xml", "image/svg+xml-compressed", "application/rtf", "text/rtf",
-    "application/x-fictionbook+xml", "message/rfc822", "application/x-mimearchive",
-    "application/postscript", "image/x-eps", "application/mbox",
-  ]
-
   /// Registers the renderer of a built-in format.
   public mutating func register(_ format: Format, open: @escaping Opener) {
     add(
@@ -80,11 +72,25 @@ public struct RendererRegistry: Sendable {
   }
 
   /// All who could draw `type`, the one who does first, then those who stand back.
+  ///
+  /// Uniform types are asked where they may say more than the MIME database: of declared types, and of
+  /// a type that nobody would draw otherwise.
   public func candidates(for type: UniformType) -> [Entry] {
-    var rest = entries.filter { suits($0, type) }
+    let isDeclared =
+      type.key != nil || entries.contains { $0.type.key != nil }
+      || TypeDeclarations.shared.hasDeclarations
+    let ranked = ranked(for: type, TypeKinship(isA: isA, asksUniformTypes: isDeclared))
+    guard ranked.isEmpty, !isDeclared else { return ranked }
+    return self.ranked(for: type, TypeKinship(isA: isA, asksUniformTypes: true))
+  }
+
+  private func ranked(for type: UniformType, _ kinship: TypeKinship) -> [Entry] {
+    var rest = entries.filter { kinship.suits($0, type) }
     var ranked: [Entry] = []
     while !rest.isEmpty {
-      let leading = rest.filter { entry in !rest.contains { isNearer($0, than: entry, to: type) } }
+      let leading = rest.filter { entry in
+        !rest.contains { kinship.isNearer($0, than: entry, to: type) }
+      }
       // A database in which kinship goes round in circles has no nearest.
       let nearest = leading.isEmpty ? rest : leading
       ranked += nearest.sorted(by: RendererRegistry.precedes)
@@ -105,22 +111,6 @@ public struct RendererRegistry: Sendable {
     entries.append(entry)
   }
 
-  private func suits(_ entry: Entry, _ type: UniformType) -> Bool {
-    let mime = entry.type.mimeType
-    if mime == type.mimeType { return true }
-    let isBarred =
-      mime == Format.text.rawValue
-      && RendererRegistry.neverAsText.contains { isA(type.mimeType, $0) }
-    return entry.matching == .withKinds && !isBarred && isA(type.mimeType, mime)
-  }
-
-  /// Whether `entry` is for the very type, or for a kind of what `other` is for.
-  private func isNearer(_ entry: Entry, than other: Entry, to type: UniformType) -> Bool {
-    let (mime, otherMIME) = (entry.type.mimeType, other.type.mimeType)
-    guard mime != otherMIME, otherMIME != type.mimeType else { return false }
-    return mime == type.mimeType || isA(mime, otherMIME) && !isA(otherMIME, mime)
-  }
-
   private static func precedes(_ first: Entry, _ second: Entry) -> Bool {
     if first.priority != second.priority { return first.priority > second.priority }
     return (first.name, first.type.mimeType) < (second.name, second.type.mimeType)
@@ -129,6 +119,23 @@ public struct RendererRegistry: Sendable {
 
 extension RendererRegistry.Entry {
   fileprivate func isSame(as other: RendererRegistry.Entry) -> Bool {
-    type.mimeType == other.type.mimeType && name == other.name
+    type == other.type && name == other.name
+  }
+}
+
+extension TypeKinship {
+  fileprivate func suits(_ entry: RendererRegistry.Entry, _ type: UniformType) -> Bool {
+    if entry.type == type { return true }
+    return entry.matching == .withKinds && !isBarred(type, from: entry.type)
+      && isKind(type, of: entry.type)
+  }
+
+  /// Whether `entry` is for the very type, or for a kind of what `other` is for.
+  fileprivate func isNearer(
+    _ entry: RendererRegistry.Entry, than other: RendererRegistry.Entry, to type: UniformType
+  ) -> Bool {
+    guard entry.type != other.type, other.type != type else { return false }
+    return entry.type == type
+      || isKind(entry.type, of: other.type) && !isKind(other.type, of: entry.type)
   }
 }

@@ -1,4 +1,5 @@
 internal import CGIO
+internal import PreviewCore
 
 /// The MIME database, asked through GIO; without one, only `text/*` has an ancestor.
 enum ContentTypes {
@@ -27,6 +28,17 @@ enum ContentTypes {
   /// The type in words, such as "PNG image".
   static func description(_ mimeType: String) -> String {
     unsafe owned(g_content_type_get_description(mimeType)) ?? mimeType
+  }
+
+  /// The folders of data files, the user's own first (XDG Base Directory specification 0.8).
+  static var dataFolders: [FilePath] {
+    var folders = unsafe [g_get_user_data_dir()]
+    var next = unsafe g_get_system_data_dirs()
+    while let folder = unsafe next?.pointee {
+      unsafe folders.append(folder)
+      unsafe next = next?.successor()
+    }
+    return unsafe folders.compactMap { unsafe $0.map { unsafe FilePath(String(cString: $0)) } }
   }
 
   private static func guess(

@@ -1,6 +1,6 @@
 internal import CGIO
 internal import Glibc
-internal import PreviewCore
+package import PreviewCore
 
 /// The system calls with which this room writes, one function each.
 package enum FileSystem {
@@ -150,6 +150,20 @@ package enum FileSystem {
     guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe copied(found)
+  }
+
+  /// The path of the regular file that a name leads to below `folder`.
+  ///
+  /// `nil` for an absolute name, one with `..`, and a link that leads out of the folder.
+  package static func file(_ name: FilePath, within folder: FilePath) -> FilePath? {
+    let parts = name.bytes.split(separator: UInt8(ascii: "/"))
+    let path = folder.appending(name)
+    guard name.bytes.first != UInt8(ascii: "/"), !parts.contains(Array("..".utf8)[...]),
+      let root = resolved(folder), let file = resolved(path),
+      file.bytes.starts(with: root.appending(FilePath("")).bytes),
+      entry(at: file, following: false)?.kind == .file
+    else { return nil }
+    return path
   }
 
   /// The names in a folder, in no order.

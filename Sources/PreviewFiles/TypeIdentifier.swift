@@ -26,7 +26,7 @@ package enum TypeIdentifier {
     }
     var inquiry = TypeInquiry(name: source.name, head: try source.read(headLength))
     let type = inquiry.conclude()
-    return found(UniformType(mimeType: type), inquiry.steps)
+    return found(inquiry.uniformType(type), inquiry.steps)
   }
 
   /// Whether the MIME type is `ancestor` or a kind of it.

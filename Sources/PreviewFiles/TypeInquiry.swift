@@ -8,6 +8,8 @@ struct TypeInquiry {
   let name: FilePath
   let head: [UInt8]
   private(set) var steps: [String] = []
+  /// The type that somebody declares for such names, where no database knows them.
+  private var declared: UniformType?
 
   init(name: FilePath, head: [UInt8]) {
     self.name = name
@@ -69,6 +71,7 @@ struct TypeInquiry {
   private func isKind(_ named: String, of data: String) -> Bool {
     let isOffice = data == "application/x-ole-storage" && named.hasPrefix("application/vnd.ms-")
     return isOffice || TypeIdentifier.isA(named, data)
+      || declared?.conforms(to: UniformType(mimeType: data)) == true
   }
 
   /// Magic that agrees with the name is enough where text has a binary part, as EPS may have.
@@ -98,13 +101,30 @@ extension TypeInquiry {
     let builtIn = BuiltInTypes.named(name).map {
       ContentTypes.Guess(mimeType: $0.rawValue, isCertain: true)
     }
-    guard let guess = builtIn ?? ContentTypes.guess(name: shown) else {
+    if let known = builtIn ?? ContentTypes.guess(name: shown) { return told(known, known.mimeType) }
+    declared = TypeDeclarations.shared.declaredType(ofName: name)
+    guard let declared else {
       steps.append("The name '\(shown)' means no known type.")
       return nil
     }
-    steps.append(
-      "The name '\(shown)' \(guess.isCertain ? "means" : "may mean") \(guess.mimeType).")
+    // Who declares no more than that it is data leaves it to the data.
+    let isCertain = declared.mimeType != UniformType.data.mimeType
+    return told(
+      ContentTypes.Guess(mimeType: declared.mimeType, isCertain: isCertain), declared.identifier)
+  }
+
+  private mutating func told(_ guess: ContentTypes.Guess, _ type: String) -> ContentTypes.Guess {
+    let verb = guess.isCertain ? "means" : "may mean"
+    steps.append("The name '\(name.displayString)' \(verb) \(type).")
     return guess
+  }
+
+  /// The type of a MIME type that was concluded: the declared one where it was that one's.
+  func uniformType(_ mimeType: String) -> UniformType {
+    guard let declared, declared.mimeType == mimeType else {
+      return UniformType(mimeType: mimeType)
+    }
+    return declared
   }
 
   private mutating func dataGuess() -> ContentTypes.Guess? {

@@ -15,6 +15,7 @@ public struct PreviewOpener: Sendable {
   /// An opener for these renderers.
   public init(registry: RendererRegistry) {
     self.registry = registry
+    TypeDeclarations.useSharedMIMEInfo()
   }
 
   /// An opener that draws behind the wall, each file in a worker process of its own.
@@ -81,7 +82,7 @@ public struct PreviewOpener: Sendable {
     let candidates = registry.candidates(for: type)
     return zip(candidates, candidates.indices).map { entry, rank in
       let mime = entry.type.mimeType
-      let purpose = mime == type.mimeType ? "\(mime) itself" : "\(mime) and its kinds"
+      let purpose = entry.type == type ? "\(mime) itself" : "\(mime) and its kinds"
       return rank == 0
         ? "Drawn by \(entry.name), which is for \(purpose)."
         : "Not by \(entry.name), which is for \(purpose), with priority \(entry.priority)."

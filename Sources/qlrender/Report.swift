@@ -26,6 +26,16 @@ struct Report: Encodable {
     var code: String?
   }
 
+  /// The identifier of a type, looked up when it is written: that takes the table of all types.
+  struct Identifier: Encodable {
+    let type: UniformType
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(type.identifier)
+    }
+  }
+
   var input: String?
   var output: String?
   var outputs: [String]?
@@ -33,7 +43,7 @@ struct Report: Encodable {
   var code: String?
   var message: String?
   var type: String?
-  var uti: String?
+  var uti: Identifier?
   var page: Int?
   var pageCount: Int?
   var width: Int?
@@ -60,7 +70,7 @@ struct Report: Encodable {
 
   mutating func set(_ type: UniformType?) {
     self.type = type?.mimeType
-    uti = type?.identifier
+    uti = type.map { Identifier(type: $0) }
   }
 
   mutating func set(_ page: PageInfo) {

@@ -45,7 +45,7 @@ extension TypeDeclarations {
   }
 
   /// The tags of a type; only extensions and MIME types, the preferred one of each first.
-  func tags(of key: String) -> [TypeTagClass: [String]] {
+  package func tags(of key: String) -> [TypeTagClass: [String]] {
     if let declaration = declaration(of: key) {
       return declaration.tags.filter { $0.key.isStandard && !$0.value.isEmpty }
     }

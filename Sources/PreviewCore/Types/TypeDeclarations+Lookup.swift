@@ -33,8 +33,18 @@ extension TypeDeclarations {
     }
   }
 
-  /// The key by which a type is looked up here.
-  func key(of type: UniformType) -> String {
+  /// The type that somebody declares for files with such names, core types left out; `nil` when nobody
+  /// does.
+  package func declaredType(ofName name: FilePath) -> UniformType? {
+    guard hasDeclarations,
+      let tag = name.fileExtension.flatMap(TypeTagClass.filenameExtension.normalized)
+    else { return nil }
+    let key = keys(tag, .filenameExtension).first
+    return key.flatMap { CoreTypes.index.declarations[$0] == nil ? type(key: $0) : nil }
+  }
+
+  /// The key by which a type is looked up here: its identifier in lower case.
+  package func key(of type: UniformType) -> String {
     type.key ?? key(ofMIMEType: type.mimeType)
   }
 

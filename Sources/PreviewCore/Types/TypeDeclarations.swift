@@ -30,6 +30,9 @@ public struct TypeDeclarations: Sendable {
     }
   }
 
+  /// Whether there are others than the core types.
+  var hasDeclarations: Bool { !declared.declarations.isEmpty }
+
   /// The declaration of a type; `nil` when nobody declares it.
   public func declaration(of identifier: String) -> TypeDeclaration? {
     let key = identifier.lowercased()

@@ -50,7 +50,7 @@ enum InfoCommand {
   private static func plain(_ report: Report) -> String {
     guard report.status != .error else { return "" }
     let facts: [(String, String?)] = [
-      ("type", report.type), ("identifier", report.uti),
+      ("type", report.type), ("identifier", report.uti?.type.identifier),
       ("pages", report.pageCount.map(String.init)), ("size", size(report)),
       ("user unit", report.userUnit.map { "\($0.briefly) points" }),
       ("encoding", report.encoding), ("lines", about(report.lines, report.linesEstimated)),
