@@ -3,66 +3,23 @@ internal import PreviewCore
 
 /// Reads binary property lists, version `bplist00`.
 ///
-/// The format is laid down in CoreFoundation's `CFBinaryPList.c`: objects one after the other, each with
-/// a marker; a table of their offsets; and a trailer of 32 bytes that says where the table is.
 /// Objects name one another by number, so a list could contain itself: depth and budget end that.
 struct BinaryPropertyListReader {
-  private let bytes: [UInt8]
+  private let file: BinaryPropertyListFile
   private var budget = PropertyListBudget()
-  private let offsetBytes: Int
-  private let referenceBytes: Int
-  private let objectCount: Int
-  private let tableOffset: Int
-
-  private static let trailerBytes = 32
 
   /// The value of the file.
   ///
   /// Throws `file.damaged`.
   static func read(_ bytes: [UInt8]) throws(PreviewError) -> PropertyList {
-    var reader = try BinaryPropertyListReader(bytes)
-    let top = try reader.number(at: bytes.count - 16, bytes: 8)
-    return try reader.object(top, depth: 1)
-  }
-
-  private init(_ bytes: [UInt8]) throws(PreviewError) {
-    self.bytes = bytes
-    guard bytes.count >= 8 + Self.trailerBytes, bytes.starts(with: "bplist00".utf8) else {
-      throw .propertyList("it is cut off, or of an unknown version")
-    }
-    let trailer = bytes.count - Self.trailerBytes
-    (offsetBytes, referenceBytes) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
-    objectCount = try Self.number(bytes, at: trailer + 8, bytes: 8)
-    tableOffset = try Self.number(bytes, at: trailer + 24, bytes: 8)
-    guard (1...8).contains(offsetBytes), (1...8).contains(referenceBytes),
-      tableOffset <= trailer, objectCount <= (trailer - tableOffset) / offsetBytes
-    else { throw Self.cutOff }
-  }
-
-  private static let cutOff = PreviewError.propertyList("a value lies outside of the file")
-
-  private static func number(
-    _ bytes: [UInt8], at start: Int, bytes count: Int
-  ) throws(PreviewError) -> Int {
-    guard start >= 0, count <= bytes.count, start <= bytes.count - count else { throw cutOff }
-    let value = bytes[start..<(start + count)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard let number = Int(exactly: value) else { throw cutOff }
-    return number
-  }
-
-  private func number(at start: Int, bytes count: Int) throws(PreviewError) -> Int {
-    try Self.number(bytes, at: start, bytes: count)
-  }
-
-  private func content(at start: Int, bytes count: Int) throws(PreviewError) -> ArraySlice<UInt8> {
-    guard count >= 0, count <= bytes.count, start <= bytes.count - count else { throw Self.cutOff }
-    return bytes[start..<(start + count)]
+    let file = try BinaryPropertyListFile(bytes)
+    var reader = BinaryPropertyListReader(file: file)
+    return try reader.object(file.topObject, depth: 1)
   }
 
   private mutating func object(_ index: Int, depth: Int) throws(PreviewError) -> PropertyList {
-    guard index < objectCount else { throw Self.cutOff }
-    let start = try number(at: tableOffset + index * offsetBytes, bytes: offsetBytes)
-    let marker = try number(at: start, bytes: 1)
+    let start = try file.offset(ofObject: index)
+    let marker = try file.number(at: start, bytes: 1)
     try budget.spend(depth: depth)
     switch marker >> 4 {
     case 0x0: return try boolean(marker)
@@ -81,13 +38,12 @@ struct BinaryPropertyListReader {
   /// Numbers of 1, 2 and 4 bytes have no sign, those of 8 have, those of 16 do not fit.
   private func integer(_ start: Int, power: Int) throws(PreviewError) -> Int64 {
     guard power <= 3 else { throw .propertyList("a number has more than 64 bits") }
-    let raw = try content(at: start, bytes: 1 << power).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return Int64(bitPattern: raw)
+    return Int64(bitPattern: try file.bits(at: start, bytes: 1 << power))
   }
 
   private func real(_ start: Int, bytes count: Int) throws(PreviewError) -> Double {
     guard count == 4 || count == 8 else { throw .propertyList("a number has an unknown size") }
-    let raw = try content(at: start, bytes: count).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let raw = try file.bits(at: start, bytes: count)
     return count == 8 ? Double(bitPattern: raw) : Double(Float(bitPattern: UInt32(raw)))
   }
 
@@ -103,9 +59,9 @@ struct BinaryPropertyListReader {
   ) throws(PreviewError) -> PropertyList {
     var (start, count) = (start + 1, marker & 15)
     if count == 15 {
-      let power = try number(at: start, bytes: 1)
-      guard power >> 4 == 1, power & 15 <= 3 else { throw Self.cutOff }
-      count = try number(at: start + 1, bytes: 1 << (power & 15))
+      let power = try file.number(at: start, bytes: 1)
+      guard power >> 4 == 1, power & 15 <= 3 else { throw BinaryPropertyListFile.cutOff }
+      count = try file.number(at: start + 1, bytes: 1 << (power & 15))
       start += 1 + 1 << (power & 15)
     }
     switch marker >> 4 {
@@ -120,14 +76,14 @@ struct BinaryPropertyListReader {
 
   private func doubled(_ count: Int) throws(PreviewError) -> Int {
     let (bytes, overflows) = count.multipliedReportingOverflow(by: 2)
-    guard !overflows else { throw Self.cutOff }
+    guard !overflows else { throw BinaryPropertyListFile.cutOff }
     return bytes
   }
 
   private mutating func content(
     at start: Int, spending count: Int, _ depth: Int
   ) throws(PreviewError) -> ArraySlice<UInt8> {
-    let content = try content(at: start, bytes: count)
+    let content = try file.content(at: start, bytes: count)
     try budget.spend(bytes: count, depth: depth)
     return content
   }
@@ -150,11 +106,9 @@ struct BinaryPropertyListReader {
   private mutating func objects(
     _ start: Int, _ count: Int, _ depth: Int
   ) throws(PreviewError) -> [PropertyList] {
-    guard count <= bytes.count / referenceBytes else { throw Self.cutOff }
     var values: [PropertyList] = []
     for index in 0..<count {
-      let reference = try number(at: start + index * referenceBytes, bytes: referenceBytes)
-      values.append(try object(reference, depth: depth + 1))
+      values.append(try object(try file.reference(index, from: start), depth: depth + 1))
     }
     return values
   }
@@ -164,7 +118,7 @@ struct BinaryPropertyListReader {
     _ start: Int, _ count: Int, _ depth: Int
   ) throws(PreviewError) -> [String: PropertyList] {
     let keys = try objects(start, count, depth)
-    let values = try objects(start + count * referenceBytes, count, depth)
+    let values = try objects(start + count * file.referenceBytes, count, depth)
     var pairs: [String: PropertyList] = [:]
     for (key, value) in zip(keys, values) {
       guard let key = key.string else { throw .propertyList("a key is no text") }
