@@ -3,12 +3,16 @@ import PreviewFiles
 import TestSupport
 import Testing
 
-@Suite("The shared MIME-info database") struct SharedMIMEInfoTests {
+@Suite("The shared MIME-info database") final class SharedMIMEInfoTests {
+  /// They stay until the test is over, since a database is read when it is first asked.
+  private var folders: [TemporaryFolder] = []
+
   /// A folder with the three files of a database.
   private func database(
     globs: String = "", subclasses: String = "", aliases: String = ""
   ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
+    folders.append(folder)
     try folder.write(globs.utf8, to: "globs2")
     try folder.write(subclasses.utf8, to: "subclasses")
     try folder.write(aliases.utf8, to: "aliases")
@@ -18,8 +22,6 @@ import Testing
   private func types(_ folders: TemporaryFolder...) -> TypeDeclarations {
     var types = TypeDeclarations()
     types.database = SharedMIMEInfo(folders: folders.map { FilePath($0.path) })
-    // It is read when it is first asked, and the folders may go away when this returns.
-    _ = identifiers("any", types)
     return types
   }
 
