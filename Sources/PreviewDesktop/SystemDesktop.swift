@@ -8,8 +8,15 @@ public import PreviewCore
 ///     let desktop = SystemDesktop()
 ///     for application in desktop.applications(for: type) { print(application.name) }
 public struct SystemDesktop: Desktop {
+  /// The theme whose icons are looked for first; `nil` for the one that GTK's settings name.
+  public var iconTheme: String?
+
   /// A desktop; it is first looked at when it is asked something.
-  public init() {}
+  public init(iconTheme: String? = nil) {
+    self.iconTheme = iconTheme
+  }
+
+  private var library: IconLibrary { IconLibrary.ofUser(theme: iconTheme) }
 
   /// Who opens files of `type`.
   ///
@@ -41,20 +48,19 @@ public struct SystemDesktop: Desktop {
     }
   }
 
-  /// The files of the theme's icon for `type`; themes are the one that GTK's settings name, Adwaita and
-  /// `hicolor`.
+  /// The files of the theme's icon for `type`; themes are ``iconTheme``, Adwaita and `hicolor`.
   ///
   /// Only PNG files are given, each once, as they suit sizes from 16 to 512 pixels best.
   public func icons(for type: UniformType) -> [IconFile] {
     guard type.mimeType.contains("/") else { return [] }
-    return IconLibrary.ofUser.icons(named: IconNames.names(for: type))
+    return library.icons(named: IconNames.names(for: type))
   }
 
   /// The files of an application's icon; one where it names a file.
   public func icons(of application: Application) -> [IconFile] {
     guard let name = application.iconName else { return [] }
     if name.hasPrefix("/") { return IconFile(reading: FilePath(name)).map { [$0] } ?? [] }
-    return IconLibrary.ofUser.icons(named: [name.withoutSuffix(".png")])
+    return library.icons(named: [name.withoutSuffix(".png")])
   }
 
   private static func deliver(
