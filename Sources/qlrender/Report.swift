@@ -34,6 +34,8 @@ struct Report: Encodable {
   var message: String?
   var type: String?
   var uti: String?
+  /// The application that was handed the input.
+  var application: String?
   var page: Int?
   var pageCount: Int?
   var width: Int?
