@@ -21,9 +21,14 @@ public struct SystemDesktop: Desktop {
   /// Who opens files of `type`.
   ///
   /// The first is the owner of the type, those that the user has added to this very type have the rank
-  /// of a default, all others that of an alternate.
+  /// of a default, all others that of an alternate. There are none when the files of the desktop cannot
+  /// be read within five seconds.
   public func applications(for type: UniformType) -> [Application] {
     guard type.mimeType.contains("/") else { return [] }
+    return BlockingWork.value(within: 5) { SystemDesktop.find(type) } ?? []
+  }
+
+  private static func find(_ type: UniformType) -> [Application] {
     let associations = Associations(of: type)
     let standard = DesktopEntry.standard(for: type)
     let all = [standard].compactMap(\.self) + DesktopEntry.all(for: type)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every list is asked for by a process of its own, since GLib reads the environment once.
-@Suite("Applications of a type") struct ApplicationListTests {
+@Suite("Applications of a type", .timeLimit(.minutes(1))) struct ApplicationListTests {
   private let room: DesktopRoom
 
   init() throws {
@@ -103,5 +103,13 @@ import Testing
     try room.write("no list\n", to: "config/mimeapps.list")
 
     #expect(try list("a/b").map { [$0[0], $0[2]] } == [["one", "Owner"]])
+  }
+
+  @Test("A list that is a FIFO ends in an empty list, and not in waiting for ever.")
+  func listOfFIFO() throws {
+    try room.associate(["a/b": ["one"]])
+    try room.folder.makeFIFO("config/mimeapps.list")
+
+    #expect(try list("a/b").isEmpty)
   }
 }
