@@ -79,7 +79,9 @@ let package = Package(
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
     room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
-    room("PreviewText", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPango", "CUchardet"]),
+    room(
+      "PreviewText",
+      ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix"]),
     // Floor 5: the rim.
@@ -96,7 +98,8 @@ let package = Package(
     program(
       "qlrender",
       [
-        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CPosix",
+        "PreviewKit", "PreviewFiles", "PreviewDesktop", "PreviewWorker", "PreviewCore",
+        "PreviewPixels", "CPosix",
       ]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
@@ -121,7 +124,7 @@ let package = Package(
     tests(
       "PreviewPDFTests",
       ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
-    tests("PreviewTextTests", ["PreviewText", "PreviewCore", "PreviewPixels"]),
+    tests("PreviewTextTests", ["PreviewText", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     program(
       "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
       path: "Tests/FaultWorker"),
@@ -129,8 +132,8 @@ let package = Package(
     tests(
       "KitTests",
       [
-        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewPNG", "PreviewJPEG", "PreviewCore",
-        "PreviewPixels",
+        "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewDesktop", "PreviewPNG",
+        "PreviewJPEG", "PreviewCore", "PreviewPixels",
       ]),
     program(
       "desktop-probe", ["PreviewDesktop", "PreviewCore"], path: "Tests/DesktopProbe"),

@@ -21,10 +21,19 @@ static void warn(png_structp png, png_const_charp message) {
   if (!is_ancillary && reader->warnings < UINT32_MAX) reader->warnings++;
 }
 
+static ssize_t read_block(cpng_reader *reader) {
+  if (!reader->bytes)
+    return pread(reader->descriptor, reader->buffer, sizeof reader->buffer, reader->offset);
+  off_t rest = reader->size - reader->offset;
+  size_t part = rest < (off_t)sizeof reader->buffer ? (size_t)rest : sizeof reader->buffer;
+  memcpy(reader->buffer, reader->bytes + reader->offset, part);
+  return (ssize_t)part;
+}
+
 static void refill(cpng_reader *reader) {
   ssize_t got;
   do {
-    got = pread(reader->descriptor, reader->buffer, sizeof reader->buffer, reader->offset);
+    got = read_block(reader);
   } while (got < 0 && errno == EINTR);
   if (got <= 0) {
     reader->code = cpng_ended_early;
@@ -66,13 +75,13 @@ static void configure(cpng_reader *reader) {
       png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, (int)(sizeof skipped / 5));
 }
 
-cpng_reader *cpng_reader_open(int descriptor) {
+static cpng_reader *make_reader(void) {
   cpng_reader *reader = malloc(sizeof *reader);
-  if (!reader) return NULL;
-  memset(reader, 0, offsetof(cpng_reader, buffer));
-  struct stat status;
-  reader->descriptor = descriptor;
-  reader->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  if (reader) memset(reader, 0, offsetof(cpng_reader, buffer));
+  return reader;
+}
+
+static cpng_reader *prepared(cpng_reader *reader) {
   if (setjmp(reader->jump) == 0) {
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
@@ -83,6 +92,28 @@ cpng_reader *cpng_reader_open(int descriptor) {
   }
   cpng_reader_close(reader);
   return NULL;
+}
+
+cpng_reader *cpng_reader_open(int descriptor) {
+  cpng_reader *reader = make_reader();
+  if (!reader) return NULL;
+  struct stat status;
+  reader->descriptor = descriptor;
+  reader->size = fstat(descriptor, &status) == 0 ? status.st_size : 0;
+  return prepared(reader);
+}
+
+cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count) {
+  cpng_reader *reader = make_reader();
+  if (!reader) return NULL;
+  reader->bytes = malloc(count + 1);
+  if (!reader->bytes) {
+    free(reader);
+    return NULL;
+  }
+  if (count > 0) memcpy(reader->bytes, bytes, count);
+  reader->size = (off_t)count;
+  return prepared(reader);
 }
 
 static void describe_color(cpng_reader *reader, cpng_header *header) {
@@ -170,5 +201,6 @@ const char *cpng_reader_message(const cpng_reader *reader) { return reader->mess
 void cpng_reader_close(cpng_reader *reader) {
   if (!reader) return;
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader->bytes);
   free(reader);
 }

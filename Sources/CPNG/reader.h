@@ -14,6 +14,8 @@ struct cpng_reader {
   uint32_t warnings;
   char message[160];
   int descriptor;
+  /// The whole file, or NULL when it is read from the descriptor.
+  uint8_t *bytes;
   off_t size, offset;
   size_t filled, used;
   int is_palette, has_unknown_index;

@@ -31,6 +31,8 @@ package struct CardContent: Hashable, Sendable {
   package var size: String
   /// Why the content is not to be seen, one sentence; empty when there is nothing to explain.
   package var reason: String
+  /// A PNG file of the icon on a page, in place of the sheet of paper; empty when there is none.
+  package var picture: [UInt8] = []
 
   /// A page that says what a file is.
   package init(fileExtension: String, name: String, type: String, size: String, reason: String) {
@@ -58,8 +60,10 @@ package struct CardContent: Hashable, Sendable {
 extension CardContent {
   /// The most bytes of one value that are kept.
   package static let longestValue = 4096
+  /// The most bytes of a picture; a larger one is left out.
+  package static let largestPicture = 512 << 10
   /// The most bytes that an encoded card has.
-  package static let longestCard = 32 << 10
+  package static let longestCard = 32 << 10 + largestPicture
 
   private static let signature = "qlrender-card-1"
   private static var fields: [(key: String, path: WritableKeyPath<CardContent, String>)] {
@@ -71,7 +75,8 @@ extension CardContent {
 
   /// The card as bytes: a signature, then `key=value`, each ended by a NUL.
   ///
-  /// A value that holds a NUL shows U+2400 in its place; one that is too long loses its end.
+  /// A value that holds a NUL shows U+2400 in its place; one that is too long loses its end. The value
+  /// of `picture` is a number of bytes, which follow its NUL.
   package func encoded() -> [UInt8] {
     var bytes = Array(CardContent.signature.utf8) + [0]
     let values = CardContent.fields.map { ($0.key, self[keyPath: $0.path]) }
@@ -83,26 +88,47 @@ extension CardContent {
         Array("\(key)=".utf8)
         + shown.prefixOfWholeCharacters(CardContent.longestValue) + [0]
     }
-    return bytes
+    guard !picture.isEmpty, picture.count <= CardContent.largestPicture else { return bytes }
+    return bytes + Array("picture=\(picture.count)\0".utf8) + picture
   }
 
   /// Reads what ``encoded()`` wrote; unknown keys are passed over.
   ///
   /// Throws `file.damaged`.
   package init(decoding bytes: [UInt8]) throws(PreviewError) {
-    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-    guard bytes.count <= CardContent.longestCard, bytes.last == 0,
-      parts.first.map({ $0.elementsEqual(CardContent.signature.utf8) }) == true
-    else { throw .damaged(detail: "it is not a card") }
+    var rest = bytes[...]
+    guard bytes.count <= CardContent.longestCard,
+      rest.popPart()?.elementsEqual(CardContent.signature.utf8) == true
+    else { throw CardContent.noCard }
     self.init(fileExtension: "", name: "", type: "", size: "", reason: "")
-    for part in parts.dropFirst() {
+    while let part = rest.popPart() {
       guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let key = String(decoding: part[..<equals], as: UTF8.self)
       let value = String(decoding: part[(equals + 1)...], as: UTF8.self)
-      if key == "kind" { kind = Kind(rawValue: value) ?? .page }
-      if let field = CardContent.fields.first(where: { $0.key == key }) {
-        self[keyPath: field.path] = value
-      }
+      set(key, value)
+      guard key == "picture" else { continue }
+      guard let count = Int(value), 0...rest.count ~= count else { throw CardContent.noCard }
+      picture = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
     }
+    guard rest.isEmpty else { throw CardContent.noCard }
+  }
+
+  private mutating func set(_ key: String, _ value: String) {
+    if key == "kind" { kind = Kind(rawValue: value) ?? .page }
+    if let field = CardContent.fields.first(where: { $0.key == key }) {
+      self[keyPath: field.path] = value
+    }
+  }
+
+  private static let noCard = PreviewError.damaged(detail: "it is not a card")
+}
+
+extension ArraySlice<UInt8> {
+  /// Takes what stands in front of the first NUL, and the NUL; `nil` when there is none.
+  fileprivate mutating func popPart() -> ArraySlice<UInt8>? {
+    guard let end = firstIndex(of: 0) else { return nil }
+    defer { self = self[(end + 1)...] }
+    return self[..<end]
   }
 }

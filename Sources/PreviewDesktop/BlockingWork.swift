@@ -24,6 +24,31 @@ enum BlockingWork {
   }
 }
 
+extension BlockingWork {
+  /// The value of `work`, which blocks the caller's thread for at most `seconds`; `nil` when it takes
+  /// longer.
+  ///
+  /// GIO opens what lies in the place of its files, and that may be a FIFO to which nobody writes.
+  static func value<Value: Sendable>(
+    within seconds: Int, of work: @escaping @Sendable () -> Value
+  ) -> Value? {
+    let found = FoundValue<Value>()
+    let isReady = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "qlrender.desktop").async {
+      let value = work()
+      found.value.withLock { $0 = value }
+      isReady.signal()
+    }
+    guard isReady.wait(timeout: .now() + .seconds(seconds)) == .success else { return nil }
+    return found.value.withLock(\.self)
+  }
+}
+
+/// A value that one thread finds for another.
+private final class FoundValue<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}
+
 /// Somebody waits, and whoever is first answers.
 private final class FirstAnswer: Sendable {
   typealias Answer = Result<Void, PreviewError>

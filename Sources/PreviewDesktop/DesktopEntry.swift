@@ -12,6 +12,10 @@ internal import PreviewCore
   /// The entry of an application; `nil` when there is none, it is hidden, or its program is missing.
   init?(_ id: Application.ID) {
     guard let entry = unsafe g_desktop_app_info_new(id + ".desktop") else { return nil }
+    guard unsafe !DesktopEntry.isHidden(entry) else {
+      unsafe g_object_unref(UnsafeMutableRawPointer(entry))
+      return nil
+    }
     unsafe pointer = entry
   }
 
@@ -25,9 +29,17 @@ internal import PreviewCore
   /// Activation").
   var isActivatable: Bool { unsafe g_desktop_app_info_get_boolean(pointer, Self.activation) != 0 }
 
-  /// What a list says about it; `nil` without an identifier.
+  /// Whether it counts as not installed (Desktop Entry Specification, section "Recognized desktop entry
+  /// keys"); GIO gives it all the same.
+  private static func isHidden(_ entry: OpaquePointer) -> Bool {
+    unsafe g_desktop_app_info_get_is_hidden(entry) != 0
+  }
+
+  /// What a list says about it; `nil` when it is hidden, or without an identifier.
   func application(rank: HandlerRank) -> Application? {
-    guard let id = unsafe g_app_info_get_id(pointer) else { return nil }
+    guard unsafe !DesktopEntry.isHidden(pointer), let id = unsafe g_app_info_get_id(pointer) else {
+      return nil
+    }
     let name = unsafe g_app_info_get_name(pointer).map { unsafe String(cString: $0) }
     let icon = unsafe GLibText.owned(g_desktop_app_info_get_string(pointer, "Icon"))
     let plain = unsafe String(cString: id).withoutDesktopSuffix

@@ -8,15 +8,27 @@ public import PreviewCore
 ///     let desktop = SystemDesktop()
 ///     for application in desktop.applications(for: type) { print(application.name) }
 public struct SystemDesktop: Desktop {
+  /// The theme whose icons are looked for first; `nil` for the one that GTK's settings name.
+  public var iconTheme: String?
+
   /// A desktop; it is first looked at when it is asked something.
-  public init() {}
+  public init(iconTheme: String? = nil) {
+    self.iconTheme = iconTheme
+  }
+
+  private var library: IconLibrary { IconLibrary.ofUser(theme: iconTheme) }
 
   /// Who opens files of `type`.
   ///
   /// The first is the owner of the type, those that the user has added to this very type have the rank
-  /// of a default, all others that of an alternate.
+  /// of a default, all others that of an alternate. There are none when the files of the desktop cannot
+  /// be read within five seconds.
   public func applications(for type: UniformType) -> [Application] {
     guard type.mimeType.contains("/") else { return [] }
+    return BlockingWork.value(within: 5) { SystemDesktop.find(type) } ?? []
+  }
+
+  private static func find(_ type: UniformType) -> [Application] {
     let associations = Associations(of: type)
     let standard = DesktopEntry.standard(for: type)
     let all = [standard].compactMap(\.self) + DesktopEntry.all(for: type)
@@ -41,20 +53,19 @@ public struct SystemDesktop: Desktop {
     }
   }
 
-  /// The files of the theme's icon for `type`; themes are the one that GTK's settings name, Adwaita and
-  /// `hicolor`.
+  /// The files of the theme's icon for `type`; themes are ``iconTheme``, Adwaita and `hicolor`.
   ///
   /// Only PNG files are given, each once, as they suit sizes from 16 to 512 pixels best.
   public func icons(for type: UniformType) -> [IconFile] {
     guard type.mimeType.contains("/") else { return [] }
-    return IconLibrary.ofUser.icons(named: IconNames.names(for: type))
+    return library.icons(named: IconNames.names(for: type))
   }
 
   /// The files of an application's icon; one where it names a file.
   public func icons(of application: Application) -> [IconFile] {
     guard let name = application.iconName else { return [] }
     if name.hasPrefix("/") { return IconFile(reading: FilePath(name)).map { [$0] } ?? [] }
-    return IconLibrary.ofUser.icons(named: [name.withoutSuffix(".png")])
+    return library.icons(named: [name.withoutSuffix(".png")])
   }
 
   private static func deliver(

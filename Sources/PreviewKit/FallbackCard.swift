@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import PreviewDesktop
 internal import PreviewFiles
 internal import PreviewPixels
 internal import PreviewWorker
@@ -14,10 +15,11 @@ struct FallbackCard {
     _ request: ThumbnailRequest, because error: PreviewError
   ) async throws(PreviewError) -> Thumbnail {
     let explanation = try? opener.explain(request.file, settings: request.settings)
-    let content = CardContent(
+    var content = CardContent(
       fileExtension: request.file.fileExtension ?? "",
       name: request.file.lastComponent.displayString, type: explanation?.typeName ?? "",
       size: explanation.map { ByteCount.description($0.size) } ?? "", reason: error.description)
+    content.picture = explanation.map { picture(for: $0.type, request) } ?? []
     let bitmap: Bitmap
     do throws(PreviewError) {
       bitmap = try await draw(content, request)
@@ -56,6 +58,17 @@ struct FallbackCard {
     badge.size = PixelSize(
       clampingWidth: request.size.width / 2, height: max(request.size.height / 6, 12))
     return try? await draw(CardContent(badge: fileExtension), badge)
+  }
+
+  /// The file of the desktop's icon for `type` that is large enough, or the largest.
+  private func picture(for type: UniformType, _ request: ThumbnailRequest) -> [UInt8] {
+    let icons = opener.desktop?.icons(for: type) ?? []
+    let wanted = request.box.height / 2
+    guard let icon = icons.first(where: { $0.size >= wanted }) ?? icons.last,
+      let source = try? FileSource(opening: icon.path),
+      source.size <= Int64(CardContent.largestPicture)
+    else { return [] }
+    return (try? source.read(CardContent.largestPicture)) ?? []
   }
 
   private func draw(

@@ -1,4 +1,5 @@
 public import PreviewCore
+public import PreviewDesktop
 internal import PreviewFiles
 public import PreviewPixels
 public import PreviewWorker
@@ -11,6 +12,8 @@ public import PreviewWorker
 public struct PreviewOpener: Sendable {
   /// Who draws what.
   public var registry: RendererRegistry
+  /// Whose icons stand on cards; with `nil` a sheet of paper is drawn, the same on every machine.
+  public var desktop: (any Desktop)?
 
   /// An opener for these renderers.
   public init(registry: RendererRegistry) {

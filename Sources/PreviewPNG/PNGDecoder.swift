@@ -52,6 +52,24 @@ internal import PreviewPixels
     unsafe self.reader = reader
   }
 
+  /// Reads a file in memory, such as an icon; of its colours only what libpng reads is told.
+  ///
+  /// Throws `file.damaged` or `limit.memory`.
+  package init(_ bytes: [UInt8]) throws(PreviewError) {
+    guard let reader = unsafe cpng_reader_open_bytes(bytes, bytes.count) else {
+      throw .outOfMemory
+    }
+    do throws(PreviewError) {
+      var raw = cpng_header()
+      try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader)
+      header = try PNGHeader(raw)
+    } catch {
+      unsafe cpng_reader_close(reader)
+      throw error
+    }
+    unsafe self.reader = reader
+  }
+
   deinit { unsafe cpng_reader_close(reader) }
 
   /// Says how rows shall look.

@@ -11,6 +11,13 @@ extension PNGHeader {
         PNGChunks.Wish(name: "cICP"),
         PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes), exif, xmp,
       ], of: source)
+    try self.init(raw, chunks)
+    self.exif = try PNGHeader.content(of: exif, among: chunks, in: source)
+    self.xmp = try PNGText.xmp(in: PNGHeader.content(of: xmp, among: chunks, in: source))
+  }
+
+  /// What libpng has read, and what stands in `chunks`.
+  init(_ raw: cpng_header, _ chunks: [String: [UInt8]] = [:]) throws(PreviewError) {
     guard let size = PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
       throw .damaged(detail: "its size is not a valid one")
     }
@@ -20,8 +27,8 @@ extension PNGHeader {
     hasAlpha = raw.has_alpha != 0
     isDeep = raw.depth == 16
     colors = PNGColor.statements(raw, chunks)
-    self.exif = try PNGHeader.content(of: exif, among: chunks, in: source)
-    self.xmp = try PNGText.xmp(in: PNGHeader.content(of: xmp, among: chunks, in: source))
+    exif = []
+    xmp = []
   }
 
   /// A chunk that may also stand behind the pixels; empty when it does neither.

@@ -44,6 +44,8 @@ struct Report: Encodable {
   var message: String?
   var type: String?
   var uti: Identifier?
+  /// The application that was handed the input.
+  var application: String?
   var page: Int?
   var pageCount: Int?
   var width: Int?

@@ -30,7 +30,10 @@ enum Probe {
   }
 
   /// Hands URIs over, with a variable and a piece of platform data, and prints how that ended.
+  ///
+  /// Signals are ignored meanwhile, as the command line does it; a program must not inherit that.
   static func handOver(to application: String, _ uris: [String]) async {
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let handOff = HandOff(
       uris, environment: ["PROBE_NOTE": "a \"note\"\nof two lines"],
       platformData: ["x-probe-note": "a note"])
@@ -57,6 +60,11 @@ enum Probe {
     } catch {
       print("\(error.code)\t\(error.description)")
     }
+  }
+
+  /// Writes what the kernel says of this process into `file`; a shell would change its signals.
+  static func noteStatus(in file: String) {
+    write((try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? "", to: file)
   }
 
   private static func write(_ text: String, to file: String) {

@@ -9,5 +9,6 @@ case "icons": Probe.listIcons(of: rest[0])
 case "application-icons": Probe.listIcons(ofApplication: rest[0])
 case "hand-over": await Probe.handOver(to: rest[0], Array(rest.dropFirst()))
 case "serve": await Probe.serve(as: rest[0], writing: rest[1])
+case "note-status": Probe.noteStatus(in: rest[0])
 default: print("unknown")
 }

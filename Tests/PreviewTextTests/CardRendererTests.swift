@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewPNG
 import PreviewPixels
 import PreviewText
 import Testing
@@ -40,6 +41,27 @@ struct CardRendererTests {
     ).picture
 
     #expect(Ink(with).lines.count > Ink(without).lines.count)
+  }
+
+  @Test("A picture takes the place of the sheet; with one that cannot be read the sheet stays.")
+  func picture() throws {
+    var card = CardContent(
+      fileExtension: "abc", name: "plan", type: "Plan", size: "12 kB", reason: "")
+    let plain = try Drawing(card.encoded(), as: .card, box: 256).picture
+    var blue = Bitmap(size: PixelSize(square: 64))
+    for y in 0..<64 { for x in 0..<64 { blue[x, y] = Pixel(red: 0, green: 0, blue: 255) } }
+    card.picture = try PNGEncoder.encode(blue)
+    let pictured = try Drawing(card.encoded(), as: .card, box: 256).picture
+    card.fileExtension = ""
+    let unnamed = try Drawing(card.encoded(), as: .card, box: 256).picture
+    card.fileExtension = "abc"
+    card.picture = Array(card.picture.prefix(60))
+    let damaged = try Drawing(card.encoded(), as: .card, box: 256).picture
+
+    #expect(pictured.contains { $0.blue == 255 && $0.red == 0 })
+    #expect(!plain.contains { $0.blue == 255 && $0.red == 0 })
+    #expect(damaged.fingerprint() == plain.fingerprint())
+    #expect(pictured.fingerprint() != unnamed.fingerprint(), "The extension is on it.")
   }
 
   @Test("A long name keeps its end", .enabled(if: Fonts.haveHebrew))

@@ -42,6 +42,8 @@ typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4, cpng_bgra16 = 
 
 /// A reader, or NULL when memory is short.
 cpng_reader *cpng_reader_open(int descriptor);
+/// The same for a file in memory, which is copied.
+cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count);
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
 /// Sets the layout; grey layouts are for grey samples, without or with alpha, and the one of 16
 /// bits is for such samples.

@@ -29,11 +29,11 @@ enum IconNames {
 }
 
 extension IconLibrary {
-  /// The icons of the user.
-  static var ofUser: IconLibrary {
+  /// The icons of the user; `theme` counts before all others.
+  static func ofUser(theme: String?) -> IconLibrary {
     let own = DesktopFolders.home.map { [$0.appending(".icons")] } ?? []
     return IconLibrary(
-      themes: [IconNames.chosenTheme, "Adwaita"].compactMap(\.self),
+      themes: [theme ?? IconNames.chosenTheme, "Adwaita"].compactMap(\.self),
       in: own + DesktopFolders.data.map { $0.appending("icons") },
       plain: DesktopFolders.data.map { $0.appending("pixmaps") })
   }

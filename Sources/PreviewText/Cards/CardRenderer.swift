@@ -1,4 +1,5 @@
 package import PreviewCore
+internal import PreviewPNG
 package import PreviewPixels
 
 /// Draws cards: pages that say what a file is when its content cannot be drawn, badges and
@@ -7,6 +8,8 @@ package final class CardRenderer: PageRenderer {
   /// One page, without warnings.
   package let info = DocumentInfo()
   private let card: CardContent
+  /// The card's picture; `nil` when it has none that can be read.
+  private let picture: Bitmap?
   private let layout: CardLayout
   private let theme: Theme
   private let memoryLimit: Int64
@@ -16,6 +19,7 @@ package final class CardRenderer: PageRenderer {
   /// Throws `file.damaged` when the bytes are none.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     card = try CardContent(decoding: source.read(CardContent.longestCard + 1))
+    picture = card.picture.isEmpty ? nil : try? PNGIcon.picture(in: card.picture)
     layout = CardLayout(card, design: PageDesign(fitting: options.box))
     theme = options.theme
     memoryLimit = options.limits.memory
@@ -60,9 +64,19 @@ package final class CardRenderer: PageRenderer {
       .draw(on: page)
   }
 
+  /// Draws the picture at the head of the page, or the sheet in these colours.
+  private func drawPicture(_ page: PangoPage, or colors: CardColors) {
+    guard let picture else {
+      return FileIcon(box: layout.icon, fileExtension: card.fileExtension, colors: colors)
+        .draw(on: page)
+    }
+    PictureIcon(box: layout.icon, picture: picture, fileExtension: card.fileExtension)
+      .draw(on: page)
+  }
+
   private func drawPage(_ page: PangoPage) {
     let colors = CardColors.of(theme)
-    FileIcon(box: layout.icon, fileExtension: card.fileExtension, colors: colors).draw(on: page)
+    drawPicture(page, or: colors)
     if let panel = layout.panel {
       page.fill(panel, colors.panel, radius: layout.design.margin * 0.25)
     }

@@ -1,4 +1,5 @@
 internal import CPango
+internal import PreviewPixels
 
 /// Draws on one page: lines of text through Pango, boxes and rules through cairo, in design units.
 ///
@@ -171,6 +172,29 @@ extension TextLine.Alignment {
     case .left: 0
     case .center: 0.5
     case .right: 1
+    }
+  }
+}
+
+extension PangoPage {
+  /// Draws a picture as large as `box`.
+  func draw(_ picture: Bitmap, in box: Box) {
+    let size = picture.size
+    unsafe picture.withUnsafeBytes { bytes in
+      // cairo only reads what is a source.
+      let pixels = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+      let surface = unsafe cairo_image_surface_create_for_data(
+        pixels?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, CInt(size.width),
+        CInt(size.height), CInt(size.bytesPerRow))
+      unsafe cairo_save(context)
+      unsafe cairo_translate(context, box.x, box.y)
+      unsafe cairo_scale(context, box.width / Double(size.width), box.height / Double(size.height))
+      unsafe cairo_set_source_surface(context, surface, 0, 0)
+      unsafe cairo_paint(context)
+      unsafe cairo_restore(context)
+      // Finished first: a reference that somebody kept must not reach memory that was only lent.
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
     }
   }
 }

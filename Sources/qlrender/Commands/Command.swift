@@ -38,6 +38,10 @@ struct Command {
       name: "doctor", operands: "",
       summary: "Looks at fonts, data, workers and confinement, and says how to mend them.",
       options: ["json"], run: DoctorCommand.run),
+    Command(
+      name: "open", operands: "FILE",
+      summary: "Hands a file to the application that opens it.",
+      options: ["list", "with", "content-type", "json"], run: OpenCommand.run),
   ]
 }
 
@@ -64,6 +68,10 @@ enum OptionTable {
       long: "max-size", short: nil, value: "N", help: "longest side in pixels (1600)"),
     OptionSpecification(
       long: "dpi", short: nil, value: "N", help: "resolution of page formats, instead"),
+    OptionSpecification(
+      long: "list", short: nil, value: nil, help: "only lists the applications, the default first"),
+    OptionSpecification(
+      long: "with", short: nil, value: "APP", help: "this application (the default one)"),
     OptionSpecification(
       long: "content-type", short: "c", value: "T", help: "MIME type or identifier (detected)"),
     OptionSpecification(

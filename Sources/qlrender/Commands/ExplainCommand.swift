@@ -33,16 +33,8 @@ enum ExplainCommand {
       SystemInput.writeAll(options.json ? answer.jsonLine + "\n" : plain(answer), to: 1)
       return ExitStatus.success
     } catch {
-      report(input, error, json: options.json)
-      return ExitStatus.status(for: error)
+      return Report.fail(error, of: input, json: options.json)
     }
-  }
-
-  private static func report(_ input: FilePath, _ error: PreviewError, json: Bool) {
-    var report = Report(input: input)
-    report.set(error)
-    if json { SystemInput.writeAll(report.jsonLine + "\n", to: 1) }
-    SystemInput.complain(of: input.displayString, error.description, code: error.code)
   }
 
   private static func answer(

@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import PreviewDesktop
 internal import PreviewFiles
 internal import PreviewKit
 internal import PreviewPixels
@@ -8,7 +9,7 @@ enum ThumbnailCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     var destinations = try Destinations(options.output, inputCount: inputs.count)
     var protected = ProtectedInputs(inputs)
-    let generator = ThumbnailGenerator.isolated()
+    let generator = ThumbnailGenerator(opener: opener)
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
     let status = try await run(inputs) { input in
@@ -30,6 +31,15 @@ enum ThumbnailCommand {
       }
     }
     return write(sheet) ?? status
+  }
+
+  /// Draws behind the wall, with the desktop's icons on cards unless the environment says none.
+  private static var opener: PreviewOpener {
+    var opener = PreviewOpener.isolated()
+    let theme = SystemInput.variable("QLRENDER_ICON_THEME")
+      .map { String(decoding: $0, as: UTF8.self) }
+    opener.desktop = theme?.isEmpty == true ? nil : SystemDesktop(iconTheme: theme)
+    return opener
   }
 
   /// Writes the sheet; gives the exit status of a failure, which is told on standard error.

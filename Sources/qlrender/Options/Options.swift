@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import PreviewDesktop
 internal import PreviewKit
 internal import PreviewPixels
 
@@ -18,6 +19,8 @@ struct Options {
   var isIcon = false
   var allowsPlaceholder = false
   var contactSheet: FilePath?
+  var listsApplications = false
+  var application: String?
   var json = false
   var progress = ProgressMode.automatic
   var namesEndInNUL = false
@@ -45,6 +48,8 @@ struct Options {
     case "icon": isIcon = true
     case "placeholder": allowsPlaceholder = true
     case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
+    case "list": listsApplications = true
+    case "with": application = value.withoutDesktopSuffix
     case "json": json = true
     case "progress": progress = try OptionValue.choice(value, for: name)
     case "null": namesEndInNUL = true

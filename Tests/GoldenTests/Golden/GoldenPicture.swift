@@ -7,9 +7,10 @@ import TestSupport
 
 /// Pictures from the command and from disk.
 enum GoldenPicture {
-  /// The options that let the command see the pinned fonts and no others.
+  /// The variables that let the command see the pinned fonts and no others, and no icons.
   static let environment = [
-    "FONTCONFIG_FILE": PackageFolder.fixtures.appendingPathComponent("fonts/fonts.conf").path
+    "FONTCONFIG_FILE": PackageFolder.fixtures.appendingPathComponent("fonts/fonts.conf").path,
+    "QLRENDER_ICON_THEME": "",
   ]
 
   /// Has the command draw a file behind its wall.

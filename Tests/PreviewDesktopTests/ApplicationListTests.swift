@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+/// Every list is asked for by a process of its own, since GLib reads the environment once.
+@Suite("Applications of a type", .timeLimit(.minutes(1))) struct ApplicationListTests {
+  private let room: DesktopRoom
+
+  init() throws {
+    room = try DesktopRoom()
+    for id in ["one", "two", "three", "four"] {
+      try room.install(id, name: "App \(id)", ["Exec": "/bin/true %f"])
+    }
+  }
+
+  private func list(_ type: String) throws -> [[String]] {
+    try DesktopProbe.lines(["applications", type], in: room)
+  }
+
+  @Test("The default comes first, then what the user has added, then who says so itself.")
+  func order() throws {
+    try room.associate(["a/b": ["one", "two"]])
+    try room.choose([
+      ("Default Applications", ["a/b": ["four"]]), ("Added Associations", ["a/b": ["three"]]),
+    ])
+
+    let list = try list("a/b")
+
+    #expect(list.map { $0[0] } == ["four", "three", "one", "two"])
+    #expect(list.map { $0[1] } == ["App four", "App three", "App one", "App two"])
+    #expect(list.map { $0[2] } == ["Owner", "Default", "Alternate", "Alternate"])
+  }
+
+  @Test("Without a default the first of the others owns the type.")
+  func noDefault() throws {
+    try room.associate(["a/b": ["two", "one"]])
+
+    #expect(try list("a/b").map { [$0[0], $0[2]] } == [["two", "Owner"], ["one", "Alternate"]])
+  }
+
+  @Test("What the user has removed is not offered, not even when it is the default.")
+  func removed() throws {
+    try room.associate(["a/b": ["one", "two", "three"]])
+    try room.choose([
+      ("Default Applications", ["a/b": ["one"]]),
+      ("Removed Associations", ["a/b": ["one", "three"]]),
+    ])
+
+    #expect(try list("a/b").map { [$0[0], $0[2]] } == [["two", "Owner"]])
+  }
+
+  @Test("An earlier list wins over a later one.")
+  func precedence() throws {
+    try room.associate(["a/b": ["one"]])
+    try room.choose([
+      ("Added Associations", ["a/b": ["two"]]), ("Removed Associations", ["a/b": ["three"]]),
+    ])
+    try room.write(
+      "[Added Associations]\na/b=three.desktop;\n[Removed Associations]\na/b=two.desktop;\n",
+      to: "data/applications/mimeapps.list")
+
+    #expect(try list("a/b").map { [$0[0], $0[2]] } == [["two", "Owner"], ["one", "Alternate"]])
+  }
+
+  @Test("Hidden applications and those whose program is missing are left out.")
+  func unusable() throws {
+    try room.install("hidden", ["Exec": "/bin/true %f", "Hidden": "true"])
+    try room.install("missing", ["Exec": "\(room.path("nowhere"))/program %f"])
+    try room.install("tried", ["Exec": "/bin/true %f", "TryExec": "no-such-program"])
+    try room.associate(["a/b": ["hidden", "missing", "tried", "not-installed", "one"]])
+
+    #expect(try list("a/b").map { $0[0] } == ["one"])
+  }
+
+  @Test("Applications of parent types come after those of the type, each once.")
+  func parents() throws {
+    try room.shareTypes()
+    try room.associate(["text/csv": ["two"], "text/plain": ["one", "two", "three"]])
+    try room.choose([("Default Applications", ["text/plain": ["three"]])])
+
+    #expect(try list("text/csv").map { $0[0] } == ["two", "one", "three"])
+    #expect(try list("text/plain").map { $0[0] } == ["three", "one", "two"])
+  }
+
+  @Test("An application says its icon; one without a name for people has its identifier.")
+  func icon() throws {
+    try room.install("five", ["Exec": "/bin/true", "Icon": "viewer"])
+    try room.associate(["a/b": ["five"]])
+
+    #expect(try list("a/b") == [["five", "five", "Owner", "viewer"]])
+  }
+
+  @Test(
+    "Nobody opens what nobody has claimed, or what is no type.", arguments: ["a/c", "", "text"])
+  func nobody(type: String) throws {
+    try room.associate(["a/b": ["one"]])
+
+    #expect(try list(type).isEmpty)
+  }
+
+  @Test("A list that is no list says nothing.")
+  func noList() throws {
+    try room.associate(["a/b": ["one"]])
+    try room.write("no list\n", to: "config/mimeapps.list")
+
+    #expect(try list("a/b").map { [$0[0], $0[2]] } == [["one", "Owner"]])
+  }
+
+  @Test("A list that is a FIFO ends in an empty list, and not in waiting for ever.")
+  func listOfFIFO() throws {
+    try room.associate(["a/b": ["one"]])
+    try room.folder.makeFIFO("config/mimeapps.list")
+
+    #expect(try list("a/b").isEmpty)
+  }
+}
