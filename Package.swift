@@ -138,9 +138,13 @@ let package = Package(
     program(
       "desktop-probe", ["PreviewDesktop", "PreviewCore"], path: "Tests/DesktopProbe"),
     tests("PreviewDesktopTests", ["desktop-probe", "PreviewDesktop", "PreviewCore"]),
+    program("interaction-probe", ["PreviewKit"], path: "Tests/InteractionProbe"),
     tests(
       "InteractionTests",
-      ["PreviewKit", "PreviewDesktop", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
+      [
+        "interaction-probe", "PreviewKit", "PreviewDesktop", "PreviewFiles", "PreviewCore",
+        "PreviewPixels",
+      ]),
     tests(
       "ControllerTests", ["PreviewKit", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),

@@ -23,6 +23,9 @@ public enum PreviewError: Error, Hashable, Sendable {
   case unsupportedType(type: String, reason: String?)
   /// Page `page`, counted from 1, was asked for, and there are only `count`.
   case pageOutOfRange(page: Int, count: Int)
+  /// An annotation cannot travel to the application that opens the file; `detail` is one sentence without
+  /// a final full stop.
+  case annotation(detail: String)
   /// The file lies in the thumbnail cache, whose files get no thumbnails.
   case isThumbnail
   /// A limit was exceeded; `asked` is what the file wants, where that is known, and `allowed` the
@@ -72,6 +75,7 @@ extension PreviewError {
     case .changedWhileReading: "file.changed"
     case .unsupportedType: "type.unsupported"
     case .pageOutOfRange: "request.page"
+    case .annotation: "request.annotation"
     case .isThumbnail: "request.is-thumbnail"
     case .limitExceeded(let name, _, _): "limit.\(name.rawValue)"
     case .timedOut: "limit.time"
@@ -104,7 +108,8 @@ extension PreviewError {
   public var fault: Fault {
     switch self {
     case .empty, .damaged, .passwordRequired: .file
-    case .wrongPassword, .pageOutOfRange, .isThumbnail, .outputIsInput, .cancelled: .caller
+    case .wrongPassword, .pageOutOfRange, .annotation, .isThumbnail, .outputIsInput, .cancelled:
+      .caller
     case .limitExceeded, .timedOut: .limit
     case .unsupportedType: .unsupported
     case .fileMissing, .notARegularFile, .notPermitted, .changedWhileReading, .noApplication,
@@ -135,6 +140,7 @@ extension PreviewError: CustomStringConvertible {
       "Files of type \(type) cannot be drawn\(reason.map { ": \($0)" } ?? "")."
     case .pageOutOfRange(let page, let count):
       "There is no page \(page); the document has \(count) \(count == 1 ? "page" : "pages")."
+    case .annotation(let detail): "The annotation cannot be sent: \(detail)."
     case .isThumbnail: "The file is itself a thumbnail in the cache."
     case .limitExceeded(let name, let asked, let allowed):
       name.sentence(asked: asked, allowed: allowed)

@@ -19,6 +19,8 @@ public struct Rectangle: Hashable, Sendable {
 
   /// Nowhere.
   public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// All there is, which whoever shows it cuts down to the view.
+  public static let everything = Rectangle(x: 0, y: 0, width: .infinity, height: .infinity)
   /// Whether nothing lies in it.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 

@@ -21,7 +21,7 @@ enum ExitStatus {
     case .writeFailed, .outputIsInput: 73
     case .limitExceeded, .timedOut, .changedWhileReading: limit
     case .notPermitted: 77
-    case .pageOutOfRange, .isThumbnail: usage
+    case .pageOutOfRange, .annotation, .isThumbnail: usage
     case .cancelled: interrupted
     }
   }

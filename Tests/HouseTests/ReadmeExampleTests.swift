@@ -30,6 +30,18 @@ struct ReadmeExampleTests {
     #expect(example.count > 10)
   }
 
+  @Test("The row of a file is code that the tests compile, as it stands.")
+  func fileRow() throws {
+    let page = try lines(of: "README.md")
+    let example = Array(page.drop { !$0.hasPrefix("What a user does with one file") })
+      .between("```swift", and: "```")
+
+    let compiled = try lines(of: "Tests/InteractionTests/ReadmeFileRow.swift")
+    #expect(example == Array(compiled.prefix(example.count)))
+    #expect(compiled.dropFirst(example.count).joined().isEmpty)
+    #expect(example.count > 10)
+  }
+
   /// The lines of a file without indentation, and with single spaces.
   private func lines(of path: String) throws -> [String] {
     try SourceFile(path).lines.map { $0.split(separator: " ").joined(separator: " ") }

@@ -5,7 +5,7 @@ private let everyError: [PreviewError] = [
   .fileMissing, .notARegularFile(kind: "a folder"), .notPermitted, .empty,
   .damaged(detail: "its header is cut off"), .passwordRequired, .wrongPassword,
   .changedWhileReading, .unsupportedType(type: "image/svg+xml", reason: nil),
-  .pageOutOfRange(page: 5, count: 3), .isThumbnail,
+  .pageOutOfRange(page: 5, count: 3), .annotation(detail: "it is too long"), .isThumbnail,
   .limitExceeded(.bytes, asked: 10, allowed: 5), .limitExceeded(.pixels, asked: 10, allowed: 5),
   .limitExceeded(.memory, asked: nil, allowed: 5), .limitExceeded(.lines, asked: 10, allowed: 5),
   .timedOut(seconds: 10), .workerDied(engine: "pdf", how: "was killed", lastWords: ""),
@@ -22,7 +22,7 @@ struct PreviewErrorTests {
     let published: Set = [
       "file.missing", "file.not-regular", "file.denied", "file.empty", "file.damaged",
       "file.locked", "file.wrong-password", "file.changed", "type.unsupported", "request.page",
-      "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory", "limit.lines",
+      "request.annotation", "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory", "limit.lines",
       "limit.time", "worker.died", "worker.sandbox", "app.none", "output.write",
       "output.is-input", "cancelled",
     ]

@@ -38,7 +38,7 @@ public enum UserAction: Hashable, Sendable {
 /// A presenter without a screen that keeps what it was told.
 @MainActor
 public final class RecordingPresenter: PreviewPresenter {
-  /// What was told, a word each: `present`, `page`, `navigation`, `dismiss`.
+  /// What was told, a word each: `present`, `page`, `navigation`, `dismiss`, `menu`, `dismiss menu`.
   public private(set) var calls: [String] = []
   /// The way the preview came into view last.
   public private(set) var presentation: Presentation?
@@ -48,31 +48,38 @@ public final class RecordingPresenter: PreviewPresenter {
   public private(set) var item: NavigationItem?
   /// The way the preview went out of view last.
   public private(set) var dismissal: Presentation?
+  /// The menu that is in view.
+  public internal(set) var menu: MenuSession?
+  /// What the last menu hung on.
+  public internal(set) var menuAnchor: MenuAnchor?
 
   /// A presenter that was told nothing.
   public init() {}
 
+  /// Keeps the word for what was told.
+  func record(_ word: String) { calls.append(word) }
+
   /// Keeps `presentation`.
   public func present(_ presentation: Presentation) {
-    calls.append("present")
+    record("present")
     self.presentation = presentation
   }
 
   /// Keeps `pages`.
   public func show(_ pages: PageList) {
-    calls.append("page")
+    record("page")
     self.pages = pages
   }
 
   /// Keeps `item`.
   public func show(_ item: NavigationItem) {
-    calls.append("navigation")
+    record("navigation")
     self.item = item
   }
 
   /// Keeps `presentation`.
   public func dismiss(_ presentation: Presentation) {
-    calls.append("dismiss")
+    record("dismiss")
     dismissal = presentation
   }
 }

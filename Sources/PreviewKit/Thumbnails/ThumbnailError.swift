@@ -58,7 +58,8 @@ extension ThumbnailError.Code {
   init(of error: PreviewError) {
     self =
       switch error {
-      case .fileMissing, .notARegularFile, .pageOutOfRange, .isThumbnail: .requestInvalid
+      case .fileMissing, .notARegularFile, .pageOutOfRange, .annotation, .isThumbnail:
+        .requestInvalid
       case .writeFailed, .outputIsInput: .savingToURLFailed
       case .cancelled: .requestCancelled
       case .notPermitted, .empty, .damaged, .passwordRequired, .wrongPassword,

@@ -1,6 +1,5 @@
 internal import PreviewCore
 internal import PreviewDesktop
-internal import PreviewFiles
 internal import PreviewKit
 
 /// `qlrender open`: which applications open a file, or hands it to one of them.
@@ -54,7 +53,8 @@ enum OpenCommand {
     guard let id = options.application ?? desktop.applications(for: type).first?.id else {
       throw .noApplication(type: type.mimeType)
     }
-    try await desktop.handOver(HandOff([FileURI.uri(for: input)]), to: id)
+    let launch = LaunchOptions(url: input.fileURL, sourceApplication: "qlrender")
+    try await desktop.handOver(try launch.handOff(), to: id)
     guard options.json else { return }
     var report = Report(input: input)
     report.set(type)
