@@ -74,7 +74,8 @@ import Testing
     #expect(desk.controller.icons.count > 1)
   }
 
-  @Test("A type that an application declares is known by the file's name, and has its owner's icons.")
+  @Test(
+    "A type that an application declares is known by the file's name, and has its owner's icons.")
   func ownedType() async throws {
     let desk = try Desk("a.myf", content: Array("{\"a\": 1}\n".utf8))
     for (name, size) in [("MyLargeIcon.png", 64), ("MySmallIcon.png", 22)] {
@@ -91,8 +92,9 @@ import Testing
 
     #expect(controller.uti == "com.example.myformat")
     #expect(controller.icons.map(\.size) == [22, 64])
-    #expect(controller.icons.compactMap { $0.file?.lastComponent.displayString }
-      == ["MySmallIcon.png", "MyLargeIcon.png"])
+    #expect(
+      controller.icons.compactMap { $0.file?.lastComponent.displayString }
+        == ["MySmallIcon.png", "MyLargeIcon.png"])
   }
 
   @Test("Content that cannot be of the declared type is told by itself.")
@@ -116,7 +118,8 @@ import Testing
     #expect(max(picture.size.width, picture.size.height) == 16)
   }
 
-  @Test("The theme's icons come before drawn ones, sorted; a broken file gives a sheet of its size.")
+  @Test(
+    "The theme's icons come before drawn ones, sorted; a broken file gives a sheet of its size.")
   func themeIcons() async throws {
     let folder = try TemporaryFolder()
     let broken = try folder.write([1, 2, 3], to: "large.png")

@@ -22,7 +22,9 @@ import Testing
 
   @Test("A press of half a second is a long one, noticed while it lasts, and no tap follows.")
   func longPress() {
-    let events = [at(0, .began), at(499, .moved), at(500, .moved), at(900, .moved), at(950, .ended)]
+    let events = [
+      at(0, .began), at(499, .moved), at(500, .moved), at(900, .moved), at(950, .ended),
+    ]
 
     #expect(gestures(events) == [nil, nil, .longPress, nil, nil])
   }

@@ -45,7 +45,8 @@ struct HandOffTests {
   func unreachable() throws {
     let file = try text("a.txt")
     // There is no terminal.
-    try room.install("editor", ["Terminal": "true", "Exec": "\(HandOffTests.probe.path) receive %f"])
+    try room.install(
+      "editor", ["Terminal": "true", "Exec": "\(HandOffTests.probe.path) receive %f"])
     try room.associate(["text/plain": ["editor"]])
 
     let run = try room.run(HandOffTests.probe, ["send", file, "editor"])
@@ -73,7 +74,9 @@ struct HandOffTests {
     #expect(try launchOptions() == ["file://" + room.path("a%20b.txt")] + HandOffTests.received)
   }
 
-  @Test("The menu begins with the user's default, then what he added; removed, hidden and missing are out.")
+  @Test(
+    "The menu begins with the user's default, then what he added; removed, hidden and missing are out."
+  )
   func associations() throws {
     let file = try text("a.txt")
     for id in ["plain", "standard", "added", "removed"] {

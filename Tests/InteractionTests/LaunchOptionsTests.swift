@@ -25,7 +25,8 @@ import Testing
     #expect(options.openInPlace)
   }
 
-  @Test("A URI as the argument means the same file, and no argument at all does not speak against it.")
+  @Test(
+    "A URI as the argument means the same file, and no argument at all does not speak against it.")
   func otherArguments() throws {
     for arguments in [["file:///tmp/a%20b/%C3%A4.txt"], []] {
       let options = LaunchOptions(
@@ -45,7 +46,8 @@ import Testing
 
   @Test("A program that was started with a file by anybody has that file, and else nothing.")
   func ordinaryStart() {
-    #expect(LaunchOptions(environment: [:], arguments: ["/a.txt", "/b.txt"])?.url?.path == "/a.txt")
+    #expect(
+      LaunchOptions(environment: [:], arguments: ["/a.txt", "/b.txt"])?.url?.path == "/a.txt")
     #expect(LaunchOptions(environment: [:], arguments: ["--help"]) == nil)
     #expect(LaunchOptions(environment: [:], arguments: []) == nil)
   }

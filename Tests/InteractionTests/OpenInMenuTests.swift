@@ -110,7 +110,8 @@ import Testing
   @Test(
     "An annotation that no property list can hold, or no variable, is not sent.",
     arguments: [
-      PropertyList.string("bell \u{7}"), .array([.string("\u{FFFE}")]), .date(.distantFuture + 1e12),
+      PropertyList.string("bell \u{7}"), .array([.string("\u{FFFE}")]),
+      .date(.distantFuture + 1e12),
       .data(Data(count: 200_000)),
     ])
   func badAnnotation(annotation: PropertyList) async throws {

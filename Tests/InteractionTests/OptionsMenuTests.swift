@@ -57,7 +57,8 @@ import Testing
     #expect(desk.log == [])
   }
 
-  @Test("Cancelled by the user or dismissed by the program, it ends once.", arguments: [true, false])
+  @Test(
+    "Cancelled by the user or dismissed by the program, it ends once.", arguments: [true, false])
   func cancelling(byUser: Bool) async throws {
     let desk = try Desk()
     let menu = try desk.optionsMenu()

@@ -22,7 +22,8 @@ struct PreviewErrorTests {
     let published: Set = [
       "file.missing", "file.not-regular", "file.denied", "file.empty", "file.damaged",
       "file.locked", "file.wrong-password", "file.changed", "type.unsupported", "request.page",
-      "request.annotation", "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory", "limit.lines",
+      "request.annotation", "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory",
+      "limit.lines",
       "limit.time", "worker.died", "worker.sandbox", "app.none", "output.write",
       "output.is-input", "cancelled",
     ]

@@ -116,8 +116,10 @@ extension DocumentInteractionController {
   }
 
   private var identified: DocumentIdentity? {
-    if identity == nil { identity = DocumentIdentity(
-        name: givenName, url: url, types: documentTypes.types) }
+    if identity == nil {
+      identity = DocumentIdentity(
+        name: givenName, url: url, types: documentTypes.types)
+    }
     return identity
   }
 }

@@ -61,10 +61,12 @@ public protocol DocumentPreviewDelegate: DocumentInteractionControllerDelegate {
 public protocol DocumentActionDelegate: DocumentInteractionControllerDelegate {
   /// Whether it can; asked while an options menu is made.
   func documentInteractionController(
-    _ controller: DocumentInteractionController, canPerform action: DocumentAction) -> Bool
+    _ controller: DocumentInteractionController, canPerform action: DocumentAction
+  ) -> Bool
   /// Does it, and says whether it worked.
   func documentInteractionController(
-    _ controller: DocumentInteractionController, perform action: DocumentAction) -> Bool
+    _ controller: DocumentInteractionController, perform action: DocumentAction
+  ) -> Bool
 }
 
 extension DocumentInteractionControllerDelegate {

@@ -137,7 +137,8 @@ extension LaunchOptions {
       throw .annotation(detail: detail)
     }
     guard text.utf8.count <= longestVariable else {
-      throw .annotation(detail: "it has \(text.utf8.count) bytes, and \(longestVariable) can be sent")
+      throw .annotation(
+        detail: "it has \(text.utf8.count) bytes, and \(longestVariable) can be sent")
     }
     return text
   }

@@ -33,7 +33,8 @@ public final class MenuSession {
   private var isOpen = true
 
   init(
-    _ kind: DocumentMenuKind, _ items: [DocumentMenuItem], of controller: DocumentInteractionController
+    _ kind: DocumentMenuKind, _ items: [DocumentMenuItem],
+    of controller: DocumentInteractionController
   ) {
     (self.kind, self.items, self.controller) = (kind, items, controller)
   }

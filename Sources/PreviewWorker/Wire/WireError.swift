@@ -39,7 +39,8 @@ extension PreviewError: WireValue {
     case .timedOut(let seconds): writer.write(11, seconds)
     case .sandbox(let detail): writer.write(12, detail)
     // What only the caller's side of the wall can find out; no renderer throws these.
-    case .annotation, .isThumbnail, .workerDied, .noApplication, .applicationUnavailable, .writeFailed,
+    case .annotation, .isThumbnail, .workerDied, .noApplication, .applicationUnavailable,
+      .writeFailed,
       .outputIsInput, .cancelled:
       writer.write(4, description)
     }
