@@ -43,9 +43,8 @@ package struct KnownFile: Sendable {
     return target.parent == path.parent ? [path.parent] : [path.parent, target.parent]
   }
 
-  /// Whether a change of `name` in one of its folders may concern it.
-  package func isConcerned(by name: FilePath?) -> Bool {
-    guard let name else { return true }
-    return name == path.lastComponent || name == FileSystem.resolved(path)?.lastComponent
+  /// The names in these folders that it goes by.
+  package var names: [FilePath] {
+    [path.lastComponent, (FileSystem.resolved(path) ?? path).lastComponent]
   }
 }

@@ -11,7 +11,7 @@ import Testing
     arguments: [
       ([], false), ([.done], true), ([.done, .undone], false), ([.done, .undone, .redone], true),
       ([.done, .cleared], false), ([.done, .cleared, .undone], true),
-      ([.done, .cleared, .undone, .redone], true), ([.undone], true), ([.undone, .redone], false),
+      ([.done, .cleared, .undone, .redone], false), ([.undone], true), ([.undone, .redone], false),
     ] as [([ChangeKind], Bool)])
   func counting(kinds: [ChangeKind], isUnsaved: Bool) throws {
     let document = try document()

@@ -253,16 +253,16 @@ import Testing
         order.note("first begins")
         for _ in 0..<100 { sched_yield() }
         order.note("first ends")
-        return Thread.isMainThread
+        return isOnMainQueue
       }
     }
     await order.wait(for: "first begins")
     let second = try await desk.document.performAsynchronousFileAccess {
-      order.note("second")
-      return Thread.isMainThread
+      order.note("second at \(desk.document.fileURL.lastPathComponent)")
+      return isOnMainQueue
     }
 
     #expect(try await !first.value && !second)
-    #expect(order.take() == ["first begins", "first ends", "second"])
+    #expect(order.take() == ["first begins", "first ends", "second at note.txt"])
   }
 }

@@ -31,17 +31,35 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Waits until there is such a line among those that were not taken.
+  /// Waits until there is such a line among those that were not taken, or the test is stopped.
   func wait(for line: String) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if !state.lines.contains(line) { state.waiting.append((line, continuation)) }
-        return state.lines.contains(line)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if Task.isCancelled || state.lines.contains(line) { return true }
+          state.waiting.append((line, continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for waiting in waiting { waiting.continuation.resume() }
     }
   }
 }
+
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// Whether this runs on the queue of the main actor, which may be on any thread.
+var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) == true }
 
 /// A text that notes every call of an override point, and fails where it is told to.
 final class RecordingDocument: Document {
@@ -54,11 +72,12 @@ final class RecordingDocument: Document {
   var type: UniformType?
   var attributes = DocumentAttributes()
   var recovers = false
+  var finishesLater = false
   /// Holds a save up after its contents were written.
   nonisolated let hold = Mutex<DispatchSemaphore?>(nil)
 
   private nonisolated func note(_ line: String) {
-    recorder.note(line + (Thread.isMainThread ? "" : " away"))
+    recorder.note(line + (isOnMainQueue ? "" : " away"))
   }
 
   override func load(fromContents contents: Data, ofType type: UniformType) throws {
@@ -128,11 +147,17 @@ final class RecordingDocument: Document {
 
   override func handleError(_ error: DocumentError, userInteractionPermitted: Bool) {
     note("handleError \(error.code)")
+    if finishesLater { return }
     if recovers {
       finishedHandlingError(error, recovered: true)
     } else {
       super.handleError(error, userInteractionPermitted: userInteractionPermitted)
     }
+  }
+
+  override func userInteractionNoLongerPermitted(forError error: DocumentError) {
+    note("no longer permitted \(error.code)")
+    super.userInteractionNoLongerPermitted(forError: error)
   }
 
   override func finishedHandlingError(_ error: DocumentError, recovered: Bool) {

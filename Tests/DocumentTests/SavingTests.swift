@@ -1,7 +1,9 @@
 import CGIO
 import Foundation
 import PreviewCore
+import PreviewFiles
 import PreviewKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -152,6 +154,32 @@ import Testing
 
     #expect(desk.document.documentState == .normal)
     #expect(desk.document.hasUnsavedChanges)
+  }
+
+  @Test("An error that is still being handled is ended when nobody can be asked any more.")
+  func userInteraction() async throws {
+    let desk = try Desk(nil)
+    desk.document.finishesLater = true
+    #expect(await failure { try await desk.document.open() } != nil)
+    #expect(desk.recorder.take() == ["handleError file.missing"])
+
+    desk.document.endUserInteraction()
+    desk.document.endUserInteraction()
+
+    #expect(
+      desk.recorder.take() == ["no longer permitted file.missing", "finished file.missing"])
+  }
+
+  @Test("An edit that a previewer makes keeps the attributes as well.")
+  func editedFile() throws {
+    let desk = try Desk()
+    let path = desk.url("note.txt").path
+    try #require(unsafe setxattr(path, "user.comment", "kept", 4, 0) == 0)
+
+    try EditedFile.overwrite(desk.path, with: Array("new".utf8))
+
+    #expect(desk.content() == "new")
+    #expect(attribute("user.comment", path) == Array("kept".utf8))
   }
 
   @Test("Saving elsewhere makes that file the document's.")

@@ -137,7 +137,7 @@ extension Document {
 
   /// A conflict waits for somebody to say which version counts.
   private func autosaveNow() async {
-    if !documentState.contains(.inConflict) { try? await autosave() }
+    if documentState.isDisjoint(with: [.closed, .inConflict]) { try? await autosave() }
   }
 
   /// Saves only when told to.

@@ -6,16 +6,19 @@ internal import Synchronization
 extension Document {
   /// Hears of changes to the file from now on, and of one that has just happened.
   func watchFile() {
-    subscriptions = facts.withLock { $0.file.folders }.compactMap { folder in
+    let file = facts.withLock { $0.file }
+    let names = file.names
+    subscriptions = file.folders.compactMap { folder in
       FolderWatch.shared.watch(folder) { [weak self] name in
-        Task { @MainActor in self?.noteChange(of: name) }
+        guard name.map(names.contains) ?? true else { return }
+        Task { @MainActor in self?.noteChange() }
       }
     }
-    noteChange(of: nil)
+    noteChange()
   }
 
-  private func noteChange(of name: FilePath?) {
-    guard !isLookPending, facts.withLock({ $0.file.isConcerned(by: name) }) else { return }
+  private func noteChange() {
+    guard !isLookPending else { return }
     isLookPending = true
     Task { [weak self] in await self?.lookAfterFile() }
   }
