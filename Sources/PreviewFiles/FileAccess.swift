@@ -12,15 +12,16 @@ package struct FileAccess: Hashable, Sendable {
     /// Whether nobody gets more rights where it cannot be kept.
     var isDispensable: Bool { !Attribute.isAccessList(name) }
 
+    /// What access control lists are noted as.
+    static let accessList = FilePath("system.posix_acl_access")
+
     /// Whether it goes with the content: what users note, and access control lists.
     static func isKept(_ name: FilePath) -> Bool {
       name.bytes.starts(with: "user.".utf8) || isAccessList(name)
     }
 
     /// Whether it says who may do what, as acl(5) has it.
-    private static func isAccessList(_ name: FilePath) -> Bool {
-      name.bytes.elementsEqual("system.posix_acl_access".utf8)
-    }
+    private static func isAccessList(_ name: FilePath) -> Bool { name == accessList }
   }
 
   /// The permission bits.

@@ -23,6 +23,8 @@ extension FileSystem {
   static func set(
     _ attributes: [FileAccess.Attribute], on descriptor: CInt
   ) throws(Failure) {
+    // A new file may have got a list from its folder, which the old one had not.
+    _ = unsafe fremovexattr(descriptor, FileAccess.Attribute.accessList.nullTerminated)
     for attribute in attributes {
       do {
         try set(attribute, on: descriptor)

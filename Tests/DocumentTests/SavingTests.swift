@@ -251,6 +251,24 @@ import Testing
     #expect(try mode("note.txt", desk) == 0o600)
   }
 
+  @Test("A list that the folder gives to new files gives nobody more rights than the old file did.")
+  func inheritedList() async throws {
+    let desk = try Desk()
+    let path = desk.url("note.txt").path
+    unsafe chmod(path, 0o640)
+    let list = accessList
+    try #require(
+      unsafe setxattr(desk.folder.path, "system.posix_acl_default", list, list.count, 0) == 0)
+    try await desk.open()
+
+    desk.document.edit("new")
+    try await desk.document.autosave()
+
+    #expect(desk.content() == "new")
+    #expect(attribute("system.posix_acl_access", path) == [])
+    #expect(try mode("note.txt", desk) == 0o640)
+  }
+
   @Test("A symbolic link stays one; what it leads to is replaced.")
   func link() async throws {
     let desk = try Desk(nil)

@@ -62,10 +62,12 @@ extension Document {
   private func withoutEditing(
     _ body: () async throws(DocumentError) -> Void
   ) async throws(DocumentError) {
+    editingPauses += 1
     documentState.insert(.editingDisabled)
     disableEditing()
     defer {
-      documentState.remove(.editingDisabled)
+      editingPauses -= 1
+      if editingPauses == 0 { documentState.remove(.editingDisabled) }
       enableEditing()
     }
     try await body()

@@ -5,6 +5,8 @@ internal import Synchronization
 
 extension Document {
   /// Hears of changes to the file from now on, and of one that has just happened.
+  ///
+  /// Where the system watches no more folders, changes show when the document is saved.
   func watchFile() {
     let file = facts.withLock { $0.file }
     let names = file.names

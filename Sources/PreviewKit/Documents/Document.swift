@@ -32,6 +32,8 @@ open class Document {
   var changes = ChangeCount()
   var subscriptions: [FolderWatch.Subscription] = []
   var isLookPending = false
+  /// How many of those who closed it or read it anew have not ended yet.
+  var editingPauses = 0
   var autosaving: Task<Void, Never>?
   var errorInHandling: DocumentError?
   var tokenAtDeletion: ChangeCountToken?
