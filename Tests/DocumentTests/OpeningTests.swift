@@ -1,6 +1,7 @@
 import Foundation
 import PreviewCore
 import PreviewKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -85,6 +86,31 @@ import Testing
     #expect(desk.recorder.take() == ["handleError file.missing", "finished file.missing"])
     #expect(desk.document.documentState == .closed)
     #expect(desk.document.fileModificationDate == nil)
+  }
+
+  @Test("A file that is replaced while it is read is read once more, and no more than that.")
+  func replacedWhileRead() async throws {
+    let desk = try Desk()
+    let (folder, document) = (desk.folder, desk.document)
+    desk.document.afterReading.withLock {
+      $0 = {
+        document.afterReading.withLock { $0 = nil }
+        _ = try? folder.write("other".utf8, to: "note.txt")
+      }
+    }
+
+    try await desk.document.open()
+
+    #expect(document.text == "other")
+    try await document.close()
+    document.afterReading.withLock {
+      $0 = {
+        let content = FileManager.default.contents(atPath: folder.path + "/note.txt") ?? Data()
+        _ = try? folder.write(content + content, to: "note.txt")
+      }
+    }
+    #expect(await failure { try await document.open() }?.code == "file.changed")
+    #expect(document.documentState == .closed)
   }
 
   @Test("A folder is refused.")

@@ -73,6 +73,8 @@ final class RecordingDocument: Document {
   var attributes = DocumentAttributes()
   var recovers = false
   var finishesLater = false
+  /// Happens when the file has been read.
+  nonisolated let afterReading = Mutex<(@Sendable () -> Void)?>(nil)
   /// Holds a save up after its contents were written.
   nonisolated let hold = Mutex<DispatchSemaphore?>(nil)
 
@@ -94,6 +96,7 @@ final class RecordingDocument: Document {
 
   override nonisolated func read(from url: URL) throws -> Data {
     note("read \(url.lastPathComponent)")
+    defer { afterReading.withLock { $0 }?() }
     return try super.read(from: url)
   }
 

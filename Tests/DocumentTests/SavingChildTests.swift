@@ -33,15 +33,13 @@ import Testing
   @Test("Wherever a save is killed, there is the old content or the new, and later nothing else.")
   func killed() async throws {
     let new = String(repeating: "n", count: 4 << 20)
-    try folder.write("old".utf8, to: "note.txt")
-    let all = try #require(Int(try run("killed", "1000000").output.dropLast()))
-    #expect(all >= 60)
     var seen: [String: Int] = [:]
     var leftovers = 0
 
-    for calls in 0..<all {
+    // What watches the file makes some calls as well, so the last one is known when none is left.
+    for calls in 0..<1000 {
       try folder.write("old".utf8, to: "note.txt")
-      #expect(try run("killed", String(calls)).status == 128 + SIGKILL)
+      guard try run("killed", String(calls)).status == 128 + SIGKILL else { break }
       let found = content == "old" ? "old" : content == new ? "new" : "a mix"
       seen[found, default: 0] += 1
       leftovers += folder.names.count - 1
@@ -53,6 +51,8 @@ import Testing
 
     #expect(Set(seen.keys) == ["old", "new"])
     #expect(leftovers >= 50)
+    #expect((60..<1000).contains(seen.values.reduce(0, +)))
+    #expect(content == new, "The last save was not killed.")
   }
 
   @Test("Without room the old content stays, nothing is left, and the error says why.")

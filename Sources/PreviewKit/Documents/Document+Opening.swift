@@ -88,9 +88,19 @@ extension Document {
   }
 
   /// Reads one version of the file, after what a killed save has left was removed.
+  ///
+  /// A file that is replaced just then is read once more, which is enough unless somebody keeps at it.
   private nonisolated func readWhole(_ url: URL) throws -> ReadFile {
     let path = FilePath(url: url)
     Leftovers.remove(of: path)
+    do {
+      return try readVersion(of: path, url)
+    } catch PreviewError.changedWhileReading {
+      return try readVersion(of: path, url)
+    }
+  }
+
+  private nonisolated func readVersion(of path: FilePath, _ url: URL) throws -> ReadFile {
     let source = try FileSource(opening: path)
     guard source.size <= contentLimit else {
       throw PreviewError.limitExceeded(.bytes, asked: source.size, allowed: contentLimit)
