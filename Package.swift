@@ -147,6 +147,11 @@ let package = Package(
       ]),
     tests(
       "ControllerTests", ["PreviewKit", "PreviewFiles", "PreviewCore", "PreviewPixels"]),
+    .target(name: "CSavingHooks", path: "Tests/SavingHooks"),
+    program("saving-child", ["PreviewKit", "CSavingHooks"], path: "Tests/SavingChild"),
+    tests(
+      "DocumentTests",
+      ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
     tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "GoldenTests",

@@ -22,17 +22,19 @@ package enum EditedFile {
 
   /// Puts `bytes` in place of the content of the file at `path`, whole or not at all.
   ///
-  /// A symbolic link stays one, and permissions and owner stay as they are; other names of the same
-  /// file keep the old content. Throws `output.write`, also when the file is read-only, which a rename
-  /// would not notice.
+  /// A symbolic link stays one. Permissions, owner, access control lists and what users have noted
+  /// beside the content stay as they are; other names of the same file keep the old content. Throws
+  /// `output.write`, also when the file is missing or read-only, and `file.changed` when it is another
+  /// version than `expected` by then.
   package static func overwrite(
-    _ path: FilePath, with bytes: [UInt8]
+    _ path: FilePath, with bytes: [UInt8], expecting expected: FileSource.Identity? = nil
   ) throws(PreviewError) {
-    let target = FileSystem.resolved(path) ?? path
-    guard FileSystem.isWritable(target), let access = FileSystem.access(to: target) else {
-      throw .writeFailed(path: path.displayString, reason: "it is read-only")
+    let file = try PendingFile(replacing: path)
+    guard file.access != nil else {
+      throw .writeFailed(path: path.displayString, reason: "it is not there")
     }
-    try AtomicFile.write(bytes, to: target, access: access)
+    try file.write(bytes)
+    try file.commit(over: expected.map { .version($0) } ?? .anything)
   }
 
   /// Puts a file called `name` with `bytes` into a new folder for temporary files, which only its owner

@@ -17,6 +17,10 @@ package enum FileSystem {
     var meansOccupied: Bool { [ENOTEMPTY, EEXIST, ENOTDIR].contains(number) }
     /// Whether the file system does not know the call.
     var meansUnsupported: Bool { [EINVAL, ENOSYS, EOPNOTSUPP].contains(number) }
+    /// Whether there is no such file.
+    var meansMissing: Bool { number == ENOENT }
+    /// Whether this user may not do that.
+    var meansForbidden: Bool { [EPERM, EACCES].contains(number) }
     /// No free name was found.
     static let taken = Failure(number: EEXIST)
 
@@ -129,14 +133,19 @@ package enum FileSystem {
     var status = stat()
     guard unsafe stat(path.nullTerminated, &status) == 0 else { return nil }
     return FileAccess(
-      mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
+      mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid,
+      attributes: attributes(of: path))
   }
 
   /// Makes an open file belong to whom it should, as far as this user may.
-  static func grant(_ access: FileAccess, to descriptor: CInt) {
+  ///
+  /// Throws when an attribute cannot be set that the file system can keep.
+  static func grant(_ access: FileAccess, to descriptor: CInt) throws(Failure) {
     let isOwned = fchown(descriptor, access.user, access.group) == 0
-    // Another owner must not get what was granted to this one by a special bit.
-    _ = fchmod(descriptor, isOwned ? access.mode : access.mode & 0o777)
+    let hasGroup = isOwned || fchown(descriptor, uid_t.max, access.group) == 0
+    try set(access.attributes, on: descriptor)
+    // Last, since an access control list changes these bits as well.
+    _ = fchmod(descriptor, access.mode(isOwned: isOwned, hasGroup: hasGroup))
   }
 
   /// Whether this user may write to what is at `path`; never when nobody may, root included.
@@ -202,7 +211,7 @@ package enum FileSystem {
     process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
   }
 
-  private static func checked(_ result: CInt) throws(Failure) -> CInt {
+  static func checked<Count: SignedInteger>(_ result: Count) throws(Failure) -> Count {
     guard result >= 0 else { throw Failure(number: errno) }
     return result
   }

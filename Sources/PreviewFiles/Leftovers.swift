@@ -19,4 +19,29 @@ package enum Leftovers {
       try? FileSystem.removeTree(path)
     }
   }
+
+  /// Removes what ended processes left of the file at `path`, however young, as far as possible.
+  ///
+  /// That is safe at once: the names are of this file alone, and whoever writes such a file has it
+  /// locked, also on another machine.
+  package static func remove(of path: FilePath) {
+    let target = FileSystem.resolved(path) ?? path
+    for name in (try? FileSystem.names(in: target.parent)) ?? [] {
+      guard TemporaryName.isOne(name, for: target) else { continue }
+      let left = target.parent.appending(name)
+      if isAbandoned(left) { try? FileSystem.removeFile(left) }
+    }
+  }
+
+  /// How much younger than its own file a process must be to have its number from another one, in
+  /// seconds; both are told in whole seconds.
+  private static let slack: Int64 = 2
+
+  private static func isAbandoned(_ path: FilePath) -> Bool {
+    guard let entry = FileSystem.entry(at: path, following: false), entry.kind == .file,
+      let process = TemporaryName.process(of: path.lastComponent), !FileSystem.isClaimed(path)
+    else { return false }
+    guard FileSystem.isRunning(process) else { return true }
+    return FileSystem.age(ofProcess: process).map { $0 + slack < entry.age } ?? false
+  }
 }

@@ -9,9 +9,22 @@ enum TemporaryName {
   static func beside(_ destination: FilePath) -> FilePath {
     let random = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
     let tail = ".\(FileSystem.processNumber).\(random).qltmp"
-    let name = destination.lastComponent.bytes.prefixOfWholeCharacters(
-      longestName - 1 - tail.utf8.count)
+    let name = stem(of: destination, before: tail.utf8.count)
     return destination.parent.appending(FilePath(bytes: Array(".".utf8) + name + tail.utf8))
+  }
+
+  /// As much of the name of `destination` as there is room for before `tail` bytes.
+  private static func stem(of destination: FilePath, before tail: Int) -> ArraySlice<UInt8> {
+    destination.lastComponent.bytes.prefixOfWholeCharacters(longestName - 1 - tail)
+  }
+
+  /// Whether `name` is one that ``beside(_:)`` gives for `destination`.
+  static func isOne(_ name: FilePath, for destination: FilePath) -> Bool {
+    guard process(of: name) != nil else { return false }
+    let parts = name.bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let tail = parts.suffix(3).reduce(0) { $0 + $1.count + 1 }
+    return name.bytes.dropFirst().dropLast(tail)
+      .elementsEqual(stem(of: destination, before: tail))
   }
 
   /// The process that gave a temporary name; `nil` when it is none.

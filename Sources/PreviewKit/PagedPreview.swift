@@ -69,12 +69,10 @@ public actor PagedPreview {
   public func page(
     _ number: Int, background: Background? = nil
   ) async throws(PreviewError) -> PreviewPage {
-    guard number >= 1, number <= info.pageCount else {
-      throw .pageOutOfRange(page: number, count: info.pageCount)
-    }
+    try preview.check(number)
     return try await lasting.use { (opened) throws(PreviewError) in
       let page = try await opened.expectingWhole(file) { () throws(PreviewError) in
-        try await draw(number - 1, of: opened, background)
+        try await opened.page(number, sizing: sizing, background: background)
       }
       if page.warnings.contains(where: { $0.code == .partial }) { await lasting.abandon(opened) }
       return page
@@ -102,17 +100,5 @@ public actor PagedPreview {
   /// Ends the preview and says what it cost; a later page opens the file anew.
   public func close() async -> ResourceUsage {
     await lasting.close()
-  }
-
-  private func draw(
-    _ index: Int, of opened: OpenedPreview, _ background: Background?
-  ) async throws(PreviewError) -> PreviewPage {
-    let info = try await opened.session.pageInfo(index)
-    let size = sizing.size(of: info)
-    try RenderLimits.checkOutput(size)
-    let request = RenderRequest(
-      page: index, size: size, background: background ?? opened.defaultBackground)
-    let drawn = try await opened.session.render(request)
-    return PreviewPage(bitmap: drawn.bitmap, info: info, warnings: drawn.warnings)
   }
 }

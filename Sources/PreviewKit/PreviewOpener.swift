@@ -43,7 +43,13 @@ public struct PreviewOpener: Sendable {
   public func open(
     _ path: FilePath, box: PixelSize, settings: PreviewSettings = PreviewSettings()
   ) async throws(PreviewError) -> OpenedPreview {
-    let source = try FileSource(opening: path)
+    try await open(try FileSource(opening: path), box: box, settings: settings)
+  }
+
+  /// Opens a file that is open already, perhaps one in memory.
+  func open(
+    _ source: consuming FileSource, box: PixelSize, settings: PreviewSettings
+  ) async throws(PreviewError) -> OpenedPreview {
     let type = try TypeIdentifier.identify(source, override: settings.contentType).type
     let entry = try registry.entry(for: type)
     let identity = source.identity

@@ -1,6 +1,7 @@
 import Foundation
 import PreviewCore
 import PreviewKit
+import TestSupport
 import Testing
 
 @MainActor @Suite("What is drawn, and when", .timeLimit(.minutes(5))) struct DrawingTests {

@@ -2,6 +2,7 @@ import PreviewCore
 import PreviewKit
 import PreviewPixels
 import Synchronization
+import TestSupport
 
 /// An engine without pictures that takes as long as it is told, and keeps count of what it does.
 ///

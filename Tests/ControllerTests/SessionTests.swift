@@ -2,6 +2,7 @@ import Foundation
 import PreviewCore
 import PreviewKit
 import PreviewPixels
+import TestSupport
 import Testing
 
 @MainActor @Suite("Sessions", .timeLimit(.minutes(5))) struct SessionTests {

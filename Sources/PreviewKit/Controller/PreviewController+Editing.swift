@@ -82,14 +82,24 @@ struct EditSave: Sendable {
     guard source.isUnchanged() else { throw .changedWhileReading }
     let type = try TypeIdentifier.identify(source).type
     let promised = TypeIdentifier.type(ofName: file.lastComponent) ?? type
-    if mode == .updateContents, promised.mimeType == type.mimeType,
-      (try? EditedFile.overwrite(file, with: bytes)) != nil
-    {
+    if mode == .updateContents, promised.mimeType == type.mimeType, try overwrite(with: bytes) {
       return .updated
     }
     let copy = try EditedFile.temporaryCopy(
       of: file, named: name(for: type, promising: promised), bytes, in: EditSave.temporaryFolder)
     return .copied(copy.fileURL ?? URL(filePath: copy.displayString))
+  }
+
+  /// Whether the file could be written.
+  private func overwrite(with bytes: [UInt8]) throws(PreviewError) -> Bool {
+    do throws(PreviewError) {
+      try EditedFile.overwrite(file, with: bytes, expecting: version)
+      return true
+    } catch .changedWhileReading {
+      throw .changedWhileReading
+    } catch {
+      return false
+    }
   }
 
   private static var temporaryFolder: FilePath {

@@ -1,0 +1,50 @@
+package import PreviewCore
+
+/// A file as it was when it was last read or written, wherever it is by now.
+package struct KnownFile: Sendable {
+  /// Where it was.
+  package var path: FilePath
+  /// Which version it was; `nil` when it was neither read nor written yet.
+  package var version: FileSource.Identity?
+  /// Holds on to it.
+  package var pin: FilePin?
+
+  /// A file that nothing is known of but where it should be.
+  package init(path: FilePath) {
+    self.path = path
+  }
+
+  /// What has become of it.
+  package enum Finding: Hashable, Sendable {
+    /// It is where it was and as it was.
+    case same
+    /// It has been written to, or another file is in its place.
+    case changed
+    /// Nothing is where it was; it is here now.
+    case moved(FilePath)
+    /// Nothing is where it was, and it is nowhere else.
+    case missing
+  }
+
+  /// Looks for the file.
+  ///
+  /// What is in its place now counts for more than where it may have gone.
+  package func look() -> Finding {
+    if FileSystem.entry(at: path, following: true) != nil {
+      // What is there and cannot be read is told by whoever tries to.
+      return (FileSource.Identity(at: path) ?? version) == version ? .same : .changed
+    }
+    return pin?.path.map { .moved($0) } ?? .missing
+  }
+
+  /// The folders whose names decide what it is: its own, and that of the file a link leads to.
+  package var folders: [FilePath] {
+    let target = FileSystem.resolved(path) ?? path
+    return target.parent == path.parent ? [path.parent] : [path.parent, target.parent]
+  }
+
+  /// The names in these folders that it goes by.
+  package var names: [FilePath] {
+    [path.lastComponent, (FileSystem.resolved(path) ?? path).lastComponent]
+  }
+}

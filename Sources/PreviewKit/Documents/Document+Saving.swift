@@ -1,0 +1,148 @@
+internal import FoundationEssentials
+internal import PreviewCore
+internal import PreviewFiles
+internal import Synchronization
+
+/// What a save was asked to do, and what it comes to.
+private struct Save: Sendable {
+  let contents: Data
+  let type: UniformType
+  var attributes: DocumentAttributes
+  var url: URL
+  var operation: SaveOperation
+  /// The file that goes, since its content gets another name.
+  var left: KnownFile?
+}
+
+extension Document {
+  func write(to url: URL, for operation: SaveOperation) async throws(DocumentError) {
+    do {
+      guard operation == .forCreating || !documentState.contains(.closed) else {
+        throw PreviewError.writeFailed(
+          path: localizedName, reason: "a document that is not open has nothing to save")
+      }
+      let token = changeCountToken(for: operation)
+      let save = try await prepared(url, operation)
+      try await withProgress { [self] in
+        try await performAsynchronousFileAccess { [self] in try perform(save) }
+      }
+      updateChangeCount(withToken: token, for: operation)
+      becomeOpen()
+    } catch {
+      throw handled(failure(error, url))
+    }
+  }
+
+  private func failure(_ error: any Error, _ url: URL) -> DocumentError {
+    let failure = DocumentError(saving: error, to: FilePath(url: url))
+    documentState.insert(
+      failure.error == .changedWhileReading ? [.savingError, .inConflict] : .savingError)
+    return failure
+  }
+
+  /// What is to be saved.
+  ///
+  /// A file that somebody has moved is saved where it is now, and one whose type changes under its new
+  /// name.
+  private func prepared(_ url: URL, _ operation: SaveOperation) async throws -> Save {
+    let type = savingFileType
+    var save = Save(
+      contents: try contents(forType: type), type: type,
+      attributes: try fileAttributesToWrite(to: url, for: operation), url: url,
+      operation: operation)
+    guard operation == .forOverwriting, url == fileURL else { return save }
+    if case .moved(let path) = await look() {
+      follow(to: path)
+      save.url = fileURL
+    }
+    if let old = fileType, old.mimeType != type.mimeType { rename(&save) }
+    return save
+  }
+
+  private func rename(_ save: inout Save) {
+    let file = facts.withLock { $0.file }
+    let other = fileNameExtension(forType: save.type, saveOperation: save.operation)
+    guard !other.isEmpty, other != file.path.fileExtension else { return }
+    save.url = FileNames.path(file.path, withExtension: other).url
+    (save.operation, save.left) = (.forCreating, file)
+    save.attributes.permissions =
+      save.attributes.permissions ?? FileNames.permissions(of: file.path)
+  }
+
+  private nonisolated func perform(_ save: Save) throws {
+    facts.withLock { facts in
+      facts.written = nil
+      facts.progress = DocumentProgress(total: Int64(save.contents.count))
+    }
+    try writeContents(
+      save.contents, andAttributes: save.attributes, safelyTo: save.url, for: save.operation)
+    facts.withLock { facts in
+      let written = facts.written ?? FileSource.Identity(at: FilePath(url: save.url))
+      facts.take(save.url, save.type, written)
+    }
+    if let left = save.left { FileNames.remove(left.path, ifStill: left.version) }
+  }
+
+  nonisolated func replaceFile(
+    _ contents: Data, _ attributes: DocumentAttributes, _ url: URL, _ operation: SaveOperation
+  ) throws {
+    let path = FilePath(url: url)
+    let isNew = operation == .forCreating
+    var file = isNew ? try PendingFile(at: path) : try PendingFile(replacing: path)
+    do {
+      try writeContents(
+        contents, to: file.path.url, for: operation, originalContentsURL: isNew ? nil : url)
+    } catch PreviewError.writeFailed(_, let reason) {
+      // Nobody knows the temporary name.
+      throw PreviewError.writeFailed(path: path.displayString, reason: reason)
+    }
+    try file.reopen()
+    file.permissions = attributes.permissions
+    let written = try file.commit(over: place(of: path, operation))
+    facts.withLock { $0.written = written }
+  }
+
+  /// What a save may overwrite: a file of its own only as it was read, another one only if told to.
+  private nonisolated func place(
+    of path: FilePath, _ operation: SaveOperation
+  ) -> PendingFile.Place {
+    guard operation == .forOverwriting else { return .nothing }
+    let own = facts.withLock { $0.file }
+    guard own.path == path, let version = own.version else { return .anything }
+    return .version(version)
+  }
+
+  /// The type that the document's name means.
+  var namedType: UniformType {
+    TypeIdentifier.type(ofName: FilePath(url: fileURL).lastComponent) ?? .data
+  }
+
+  func usualExtension(of type: UniformType) -> String {
+    Format(rawValue: type.mimeType)?.usualExtension
+      ?? FilePath(url: fileURL).fileExtension ?? ""
+  }
+}
+
+extension Document {
+  /// Saves what is unsaved whenever so much time has passed on ``clock``; it is off until this is called.
+  ///
+  /// What fails is told to ``handleError(_:userInteractionPermitted:)``, and tried again next time.
+  public func enableAutosave(every interval: Duration) {
+    disableAutosave()
+    let clock = clock
+    autosaving = Task { [weak self] in
+      while (try? await clock.sleep(for: interval)) != nil { await self?.autosaveNow() }
+    }
+  }
+
+  /// A conflict waits for somebody to say which version counts.
+  private func autosaveNow() async {
+    if documentState.isDisjoint(with: [.closed, .inConflict]) { try? await autosave() }
+  }
+
+  /// Saves only when told to.
+  public func disableAutosave() {
+    autosaving?.cancel()
+    autosaving = nil
+  }
+}

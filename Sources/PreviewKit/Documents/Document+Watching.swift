@@ -1,0 +1,99 @@
+internal import FoundationEssentials
+internal import PreviewCore
+internal import PreviewFiles
+internal import Synchronization
+
+extension Document {
+  /// Hears of changes to the file from now on, and of one that has just happened.
+  ///
+  /// Where the system watches no more folders, changes show when the document is saved.
+  func watchFile() {
+    let file = facts.withLock { $0.file }
+    let names = file.names
+    subscriptions = file.folders.compactMap { folder in
+      FolderWatch.shared.watch(folder) { [weak self] name in
+        guard name.map(names.contains) ?? true else { return }
+        Task { @MainActor in self?.noteChange() }
+      }
+    }
+    noteChange()
+  }
+
+  private func noteChange() {
+    guard !isLookPending else { return }
+    isLookPending = true
+    Task { [weak self] in await self?.lookAfterFile() }
+  }
+
+  /// Finds out what has become of the file, away from the main actor.
+  func look() async -> KnownFile.Finding {
+    let found = try? await performAsynchronousFileAccess { [self] in
+      facts.withLock { $0.file }.look()
+    }
+    return found ?? .same
+  }
+
+  private func lookAfterFile() async {
+    isLookPending = false
+    switch await look() {
+    case .same: return
+    case .changed: break
+    case .moved, .missing: try? await clock.sleep(for: settlingTime)
+    }
+    // Own saves are over by then, so that they are not taken for somebody else's.
+    try? await inTurn { () async throws(DocumentError) in
+      guard !documentState.contains(.closed) else { return }
+      await accept(await look())
+    }
+  }
+
+  private func accept(_ finding: KnownFile.Finding) async {
+    switch finding {
+    case .same: acceptReturn()
+    case .changed: await acceptChange()
+    case .moved(let path):
+      follow(to: path)
+      watchFile()
+    case .missing: acceptDeletion()
+    }
+  }
+
+  private func acceptDeletion() {
+    guard !isFileMissing else { return }
+    isFileMissing = true
+    tokenAtDeletion = hasUnsavedChanges ? nil : changes.token
+    changes.loseSaved()
+    fileWasDeleted()
+  }
+
+  /// The file is where it was, perhaps after it had been away.
+  private func acceptReturn() {
+    guard isFileMissing else { return }
+    if let token = tokenAtDeletion { changes.save(token) }
+    (isFileMissing, tokenAtDeletion) = (false, nil)
+  }
+
+  /// A file that cannot be read any more leaves the contents as they are, in conflict with it.
+  private func acceptChange() async {
+    let hasOwnChanges = hasUnsavedChanges && tokenAtDeletion != changes.token
+    if !hasOwnChanges, (try? await reread(fileURL)) != nil { return }
+    documentState.insert(.inConflict)
+  }
+
+  func follow(to path: FilePath) {
+    facts.withLock { $0.move(to: path) }
+    fileDidMove(to: fileURL)
+  }
+
+  /// Says which version counts after somebody else has written to the file.
+  ///
+  /// Throws what ``revert(toContentsOf:)`` throws.
+  public func resolveConflict(_ choice: ConflictChoice) async throws(DocumentError) {
+    if case .otherVersion = choice { return try await revert(toContentsOf: fileURL) }
+    try await inTurn { () async throws(DocumentError) in
+      facts.withLock { $0.file.version = FileSource.Identity(at: $0.file.path) }
+      changes.loseSaved()
+      documentState.remove(.inConflict)
+    }
+  }
+}
