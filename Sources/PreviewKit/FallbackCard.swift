@@ -31,6 +31,16 @@ struct FallbackCard {
     return Thumbnail(bitmap, type: explanation?.type, failure: error)
   }
 
+  /// A card that says something of no file.
+  ///
+  /// Throws `limit.pixels`, `worker.*` or `cancelled`.
+  func message(
+    _ title: String, _ message: String, in box: PixelSize
+  ) async throws(PreviewError) -> Bitmap {
+    let content = CardContent(fileExtension: "", name: title, type: "", size: "", reason: message)
+    return try await draw(content, ThumbnailRequest(file: FilePath(""), size: box))
+  }
+
   /// The sheet that stands for the file; without letters where the engine cannot draw it.
   ///
   /// Throws `limit.pixels` or `cancelled`.

@@ -30,13 +30,17 @@ struct ReadmeExampleTests {
     #expect(example.count > 10)
   }
 
-  @Test("The row of a file is code that the tests compile, as it stands.")
-  func fileRow() throws {
+  @Test(
+    "A longer example is code that the tests compile, as it stands.",
+    arguments: [
+      ("What a user does with one file", "Tests/InteractionTests/ReadmeFileRow.swift"),
+      ("A file that is edited", "Tests/DocumentTests/ReadmeNote.swift"),
+    ])
+  func examples(introduction: String, file: String) throws {
     let page = try lines(of: "README.md")
-    let example = Array(page.drop { !$0.hasPrefix("What a user does with one file") })
-      .between("```swift", and: "```")
+    let example = Array(page.drop { !$0.hasPrefix(introduction) }).between("```swift", and: "```")
 
-    let compiled = try lines(of: "Tests/InteractionTests/ReadmeFileRow.swift")
+    let compiled = try lines(of: file)
     #expect(example == Array(compiled.prefix(example.count)))
     #expect(compiled.dropFirst(example.count).joined().isEmpty)
     #expect(example.count > 10)

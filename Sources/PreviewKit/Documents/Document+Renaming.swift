@@ -28,6 +28,7 @@ extension Document {
       } catch {
         throw handled(DocumentError(saving: error, to: FilePath(url: fileURL)))
       }
+      tellViewers()
       renameDelegate?.document(self, didEndRenamingWith: localizedName)
     }
   }

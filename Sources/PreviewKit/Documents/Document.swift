@@ -29,7 +29,11 @@ open class Document {
   nonisolated let lane = Lane("document")
   let operations = Gate(limit: 1)
   let broadcast = StateBroadcast()
-  var changes = ChangeCount()
+  var changes = ChangeCount() {
+    didSet { tellViewers() }
+  }
+  /// Those who show the document, called after whatever may be seen of it has changed.
+  private var viewers: [ObjectIdentifier: @MainActor () -> Void] = [:]
   var subscriptions: [FolderWatch.Subscription] = []
   var isLookPending = false
   /// How many of those who closed it or read it anew have not ended yet.
@@ -98,7 +102,11 @@ open class Document {
 
   /// What can be said of the document.
   public internal(set) var documentState = DocumentState.closed {
-    didSet { if documentState != oldValue { broadcast.send(documentState) } }
+    didSet {
+      guard documentState != oldValue else { return }
+      broadcast.send(documentState)
+      tellViewers()
+    }
   }
   /// Every new state from now on; each use is one more reader.
   public var stateChanges: AsyncStream<DocumentState> { broadcast.makeStream() }
@@ -147,9 +155,23 @@ open class Document {
 
   private func follow(_ manager: UndoManager?) {
     ownUndoManager?.removeObserver(self)
+    ownUndoManager?.whenStacksChange = nil
     ownUndoManager = manager
     manager?.addObserver(self) { [weak self] change in self?.count(change) }
+    manager?.whenStacksChange = { [weak self] in self?.tellViewers() }
+    tellViewers()
   }
+
+  /// Calls `handler` after every change that may be seen, until ``removeViewer(_:)``.
+  func addViewer(_ viewer: AnyObject, _ handler: @escaping @MainActor () -> Void) {
+    viewers[ObjectIdentifier(viewer)] = handler
+  }
+
+  /// Calls for a viewer no more.
+  func removeViewer(_ viewer: AnyObject) { viewers[ObjectIdentifier(viewer)] = nil }
+
+  /// Calls all viewers.
+  func tellViewers() { for handler in viewers.values { handler() } }
 
   // MARK: Opening and closing
 

@@ -21,11 +21,18 @@ public final class UndoManager {
   private enum Work { case none, undoing, redoing }
 
   private var work = Work.none
-  private var undoable: [UndoGroup] = []
-  private var redoable: [UndoGroup] = []
+  private var undoable: [UndoGroup] = [] {
+    didSet { whenStacksChange?() }
+  }
+  private var redoable: [UndoGroup] = [] {
+    didSet { whenStacksChange?() }
+  }
   private var open: [UndoGroup] = []
   private var disabled = 0
   private var observers: [ObjectIdentifier: @MainActor (Change) -> Void] = [:]
+
+  /// Called whenever what there is to undo or to do again has changed, its name included.
+  var whenStacksChange: (@MainActor () -> Void)?
 
   /// A manager with nothing to undo.
   public init() {}

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Shows what a controller decides: a window, a terminal, or nothing but a record of it.
 ///
 /// Calls come in this order: ``present(_:)``, then any number of ``show(_:)-(PageList)`` and
@@ -48,6 +50,10 @@ public final class RecordingPresenter: PreviewPresenter {
   public private(set) var item: NavigationItem?
   /// The way the preview went out of view last.
   public private(set) var dismissal: Presentation?
+  /// What stands above a document.
+  public internal(set) var documentItem: DocumentNavigationItem?
+  /// The file that is chosen when a document is asked for.
+  public var documentToChoose: URL?
   /// The menu that is in view.
   public internal(set) var menu: MenuSession?
   /// What the last menu hung on.
