@@ -143,6 +143,28 @@ struct ViewControllerOpeningTests {
     #expect(desk.document.text == "precious" && desk.document.hasUnsavedChanges)
   }
 
+  @Test("A document that is replaced and cannot be saved is kept, until it can be closed.")
+  func replacedUnsaved() async throws {
+    let (first, second) = (try Desk(), try Desk("second"))
+    let controller = RecordingViewController(document: first.document)
+    controller.appear()
+    await controller.settled()
+    first.document.edit("precious")
+    first.document.contentsFault = RecordingDocument.Fault(word: "full")
+
+    controller.document = second.document
+    await controller.settled()
+    #expect(controller.unsavedDocuments.map { $0 === first.document } == [true])
+    #expect(second.document.documentState == .normal)
+
+    first.document.contentsFault = nil
+    controller.document = first.document
+    controller.disappear()
+    await controller.settled()
+    #expect(controller.unsavedDocuments.isEmpty)
+    #expect(first.content() == "precious")
+  }
+
   @Test("What a program was started for is opened, as the class for its type.")
   func launched() async throws {
     let desk = try Desk()

@@ -103,6 +103,36 @@ import Testing
     #expect(opening?.isPresented == false)
   }
 
+  @Test("A delegate that asks for a preview while one begins gets just that one.")
+  func reentrant() async throws {
+    let desk = try Desk()
+    desk.delegate.whenTold["willBeginPreview"] = { $0.presentPreview() }
+    desk.delegate.whenTold["view"] = { $0.presentPreview() }
+
+    #expect(desk.controller.presentPreview())
+    await desk.controller.previewOpened()
+    desk.controller.dismissPreview()
+
+    #expect(desk.log == ["host", "view", "willBeginPreview", "didEndPreview"])
+    #expect(desk.presenter.calls.filter { $0 == "present" }.count == 1)
+  }
+
+  @Test("A delegate that dismisses the preview as it begins ends it, and it never opens.")
+  func dismissedWhileBeginning() async throws {
+    let desk = try Desk()
+    desk.delegate.whenTold["willBeginPreview"] = { $0.dismissPreview() }
+
+    #expect(!desk.controller.presentPreview())
+    await desk.controller.previewOpened()
+    #expect(desk.log == ["host", "view", "willBeginPreview", "didEndPreview"])
+    #expect(desk.presenter.calls == [])
+
+    desk.delegate.log = []
+    desk.delegate.whenTold = ["view": { $0.dismissPreview() }]
+    #expect(!desk.controller.presentPreview())
+    #expect(desk.log == ["host", "view"], "What has not begun does not end.")
+  }
+
   @Test("Dismissing what is not open tells nobody.")
   func nothingToDismiss() throws {
     let desk = try Desk()

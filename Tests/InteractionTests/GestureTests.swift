@@ -52,6 +52,11 @@ import Testing
     #expect(gestures(events) == [nil, nil, nil, nil, nil, .tap])
   }
 
+  @Test("An end that nobody told of does not spoil what comes after it.")
+  func lostEnd() {
+    #expect(gestures([at(0, .began), at(900, .began), at(950, .ended)]) == [nil, nil, .tap])
+  }
+
   @Test("What is cancelled, or never began, is nothing.")
   func cancelled() {
     #expect(gestures([at(0, .began), at(10, .cancelled), at(20, .ended)]) == [nil, nil, nil])

@@ -25,8 +25,10 @@ import Testing
     #expect(!desk.controller.presentOpenInMenu(from: .item("open")))
 
     let fileless = try Desk()
-    fileless.controller.url = nil
-    #expect(!fileless.controller.presentOpenInMenu(from: .item("open")))
+    for url in [nil, URL(string: "https://example.org/a.txt")] {
+      fileless.controller.url = url
+      #expect(!fileless.controller.presentOpenInMenu(from: .item("open")))
+    }
 
     #expect(desk.log == [] && fileless.log == [])
     #expect(desk.presenter.calls == [])

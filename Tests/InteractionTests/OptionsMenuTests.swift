@@ -156,6 +156,19 @@ import Testing
     #expect(desk.presenter.calls == [])
   }
 
+  @Test("Whoever was told to show the menu is told when it goes, even if another presenter is set.")
+  func otherPresenter() throws {
+    let desk = try Desk()
+    let menu = try desk.optionsMenu()
+    let other = RecordingPresenter()
+    desk.controller.menuPresenter = other
+
+    menu.cancel()
+
+    #expect(desk.presenter.calls == ["menu", "dismiss menu"])
+    #expect(other.calls == [])
+  }
+
   @Test("A controller that is let go takes its menu out of view.")
   func letGo() throws {
     let presenter = RecordingPresenter()

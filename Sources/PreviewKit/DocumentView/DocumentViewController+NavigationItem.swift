@@ -32,6 +32,6 @@ extension DocumentViewController {
 
   /// Hears of whatever may change the navigation item.
   func watch() {
-    document?.addViewer(self) { [weak self] in self?.refreshNavigationItem() }
+    document?.viewers.add(self) { [weak self] in self?.refreshNavigationItem() }
   }
 }

@@ -49,15 +49,18 @@ extension DocumentViewController {
   func close(_ document: Document) async {
     do throws(DocumentError) {
       try await document.close()
+      unsavedDocuments.removeAll { $0 === document }
     } catch {
       lastError = error
+      unsavedDocuments.removeAll { $0 === document }
+      unsavedDocuments.append(document)
     }
     refreshNavigationItem()
   }
 
   /// Takes leave of one document and takes up the next.
   func replaced(_ old: Document?) {
-    old?.removeViewer(self)
+    old?.viewers.remove(self)
     lastError = nil
     watch()
     refreshNavigationItem()

@@ -46,6 +46,10 @@ open class DocumentViewController {
   /// Why the document that was last to be opened, saved or closed was not; `nil` when it was.
   public internal(set) var lastError: DocumentError?
 
+  /// Documents that could not be saved as they should have been closed: they are open, with what is
+  /// unsaved, and kept here so that it is not lost.
+  public internal(set) var unsavedDocuments: [Document] = []
+
   private var work: Task<Void, Never>?
 
   /// A controller of a document, or of none yet.
@@ -60,7 +64,7 @@ open class DocumentViewController {
     navigationItem = makeNavigationItem()
   }
 
-  isolated deinit { document?.removeViewer(self) }
+  isolated deinit { document?.viewers.remove(self) }
 
   // MARK: What a subclass says
 

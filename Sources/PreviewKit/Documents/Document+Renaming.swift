@@ -28,7 +28,7 @@ extension Document {
       } catch {
         throw handled(DocumentError(saving: error, to: FilePath(url: fileURL)))
       }
-      tellViewers()
+      viewers.tell()
       renameDelegate?.document(self, didEndRenamingWith: localizedName)
     }
   }

@@ -1,3 +1,31 @@
+extension Document {
+  /// Undoes changes, and counts them; made when it is first asked for.
+  ///
+  /// `nil` takes it away.
+  public var undoManager: UndoManager? {
+    get {
+      if ownUndoManager == nil && !hasNoUndoManager { follow(UndoManager()) }
+      return ownUndoManager
+    }
+    set {
+      hasNoUndoManager = newValue == nil
+      follow(newValue)
+      viewers.tell()
+    }
+  }
+
+  /// Changes to contents that are there no more cannot be undone.
+  func forgetUndo() { ownUndoManager?.removeAllActions() }
+
+  private func follow(_ manager: UndoManager?) {
+    ownUndoManager?.removeObserver(self)
+    ownUndoManager?.whenStacksChange = nil
+    ownUndoManager = manager
+    manager?.addObserver(self) { [weak self] change in self?.count(change) }
+    manager?.whenStacksChange = { [weak self] in self?.viewers.tell() }
+  }
+}
+
 /// A document whose changes are registered in one place.
 protocol UndoableDocument: Document {}
 extension Document: UndoableDocument {}

@@ -82,7 +82,7 @@ extension Document {
 
   func follow(to path: FilePath) {
     facts.withLock { $0.move(to: path) }
-    tellViewers()
+    viewers.tell()
     fileDidMove(to: fileURL)
   }
 

@@ -30,10 +30,9 @@ open class Document {
   let operations = Gate(limit: 1)
   let broadcast = StateBroadcast()
   var changes = ChangeCount() {
-    didSet { tellViewers() }
+    didSet { viewers.tell() }
   }
-  /// Those who show the document, called after whatever may be seen of it has changed.
-  private var viewers: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  var viewers = DocumentViewers()
   var subscriptions: [FolderWatch.Subscription] = []
   var isLookPending = false
   /// How many of those who closed it or read it anew have not ended yet.
@@ -42,7 +41,8 @@ open class Document {
   var errorInHandling: DocumentError?
   var tokenAtDeletion: ChangeCountToken?
   var isUserInteractionPermitted = true
-  private var ownUndoManager: UndoManager?
+  var ownUndoManager: UndoManager?
+  var hasNoUndoManager = false
 
   /// Is asked about new names.
   public weak var renameDelegate: (any DocumentRenameDelegate)?
@@ -105,7 +105,7 @@ open class Document {
     didSet {
       guard documentState != oldValue else { return }
       broadcast.send(documentState)
-      tellViewers()
+      viewers.tell()
     }
   }
   /// Every new state from now on; each use is one more reader.
@@ -134,44 +134,6 @@ open class Document {
   open func updateChangeCount(withToken token: ChangeCountToken, for operation: SaveOperation) {
     changes.save(token)
   }
-
-  /// Undoes changes, and counts them; made when it is first asked for.
-  ///
-  /// `nil` takes it away.
-  public var undoManager: UndoManager? {
-    get {
-      if ownUndoManager == nil && !hasNoUndoManager { follow(UndoManager()) }
-      return ownUndoManager
-    }
-    set {
-      hasNoUndoManager = newValue == nil
-      follow(newValue)
-    }
-  }
-  private var hasNoUndoManager = false
-
-  /// Changes to contents that are there no more cannot be undone.
-  func forgetUndo() { ownUndoManager?.removeAllActions() }
-
-  private func follow(_ manager: UndoManager?) {
-    ownUndoManager?.removeObserver(self)
-    ownUndoManager?.whenStacksChange = nil
-    ownUndoManager = manager
-    manager?.addObserver(self) { [weak self] change in self?.count(change) }
-    manager?.whenStacksChange = { [weak self] in self?.tellViewers() }
-    tellViewers()
-  }
-
-  /// Calls `handler` after every change that may be seen, until ``removeViewer(_:)``.
-  func addViewer(_ viewer: AnyObject, _ handler: @escaping @MainActor () -> Void) {
-    viewers[ObjectIdentifier(viewer)] = handler
-  }
-
-  /// Calls for a viewer no more.
-  func removeViewer(_ viewer: AnyObject) { viewers[ObjectIdentifier(viewer)] = nil }
-
-  /// Calls all viewers.
-  func tellViewers() { for handler in viewers.values { handler() } }
 
   // MARK: Opening and closing
 

@@ -60,7 +60,7 @@ extension DocumentInteractionController {
     tellOpening(kind)
     // Whoever was told may have closed it again.
     guard menu === session else { return false }
-    session.isInView = true
+    session.presenter = presenter
     presenter.present(session, from: anchor, animated: animated)
     return true
   }
@@ -76,7 +76,7 @@ extension DocumentInteractionController {
   func close(_ session: MenuSession, animated: Bool) {
     guard menu === session else { return }
     menu = nil
-    if session.isInView { menuPresenter?.dismiss(session, animated: animated) }
+    session.presenter?.dismiss(session, animated: animated)
     switch session.kind {
     case .options: delegate?.documentInteractionControllerDidDismissOptionsMenu(self)
     case .openIn: delegate?.documentInteractionControllerDidDismissOpenInMenu(self)

@@ -13,12 +13,16 @@ extension DocumentInteractionController {
       let host = delegate.documentInteractionControllerHostForPreview(self), host.canPresent,
       let item = previewItem, previewing == nil
     else { return false }
-    let zoom = animated ? zoom(delegate) : nil
-    delegate.documentInteractionControllerWillBeginPreview(self)
-    let preview = RunningPreview(
-      item, on: host, zoomingFrom: zoom, opener: opener, settings: previewSettings
-    ) { [weak self] in self?.previewEnded() }
+    let preview = RunningPreview(item, on: host, opener: opener, settings: previewSettings) {
+      [weak self] in self?.previewEnded()
+    }
+    // Whoever is asked or told may ask for a preview himself, or dismiss this one.
     previewing = preview
+    if animated { preview.zoom = zoom(delegate) }
+    guard previewing === preview else { return false }
+    preview.hasBegun = true
+    delegate.documentInteractionControllerWillBeginPreview(self)
+    guard previewing === preview else { return false }
     preview.open(animated: animated)
     return true
   }
@@ -58,7 +62,9 @@ extension DocumentInteractionController {
   }
 
   private func previewEnded() {
+    let hasBegun = previewing?.hasBegun ?? false
     previewing = nil
-    delegate?.documentInteractionControllerDidEndPreview(self)
+    // Nobody has heard of one that was dismissed before it began.
+    if hasBegun { delegate?.documentInteractionControllerDidEndPreview(self) }
   }
 }

@@ -28,7 +28,9 @@ public final class DocumentInteractionController {
 
   /// The applications and icons around the file.
   public let desktop: any Desktop
-  /// Who owns which types, and how their files look; asked before the desktop.
+  /// Who owns which types, and how their files look; asked for types and icons before the desktop.
+  ///
+  /// Who can open a file is the desktop's to say: there an application is installed.
   public let documentTypes: DocumentTypeRegistry
   /// Opens the file for previews.
   public let opener: PreviewOpener
@@ -62,7 +64,7 @@ public final class DocumentInteractionController {
   }
 
   isolated deinit {
-    if let menu { menuPresenter?.dismiss(menu, animated: false) }
+    if let menu { menu.presenter?.dismiss(menu, animated: false) }
     previewing?.abandon()
   }
 }
@@ -91,7 +93,12 @@ extension DocumentInteractionController {
 
   /// The uniform type identifier of ``type``; one that nobody has declared can be set all the same.
   public var uti: String? {
-    get { type?.identifier }
+    get {
+      type.map { type in
+        let key = documentTypes.types.key(of: type)
+        return documentTypes.types.declaration(of: key)?.identifier ?? key
+      }
+    }
     set { type = newValue.map { UniformType(importedAs: $0) } }
   }
 
@@ -102,9 +109,10 @@ extension DocumentInteractionController {
       .icons(for: type, named: name ?? "")
   }
 
-  /// The applications that can open the file, the most fitting first.
+  /// The applications that can open the file, the most fitting first; none for a file that is not on this
+  /// machine.
   public var openInApplications: [Application] {
-    guard url != nil, let type else { return [] }
+    guard file != nil, let type else { return [] }
     let offered = desktop.applications(for: type).filter { $0.rank != .none }
     return HandlerRank.allCases.flatMap { rank in offered.filter { $0.rank == rank } }
   }

@@ -64,6 +64,9 @@ public struct GestureRecognizer: Sendable {
   /// A recogniser that has seen nothing.
   public init() {}
 
+  /// Forgets everything, for when events may have been lost.
+  public mutating func reset() { self = GestureRecognizer() }
+
   /// When the press under way becomes a long one; `nil` when it cannot.
   public var deadline: Duration? {
     isSpoiled ? nil : press.map { $0.time + GestureRecognizer.longPressTime }
@@ -89,6 +92,8 @@ public struct GestureRecognizer: Sendable {
   }
 
   private mutating func begin(_ event: PointerEvent) -> Gesture? {
+    // A pointer that goes down again went up meanwhile, without anybody saying so.
+    if pointersDown.contains(event.pointer) { pointersDown = [] }
     let isFirst = pointersDown.isEmpty
     pointersDown.insert(event.pointer)
     isSpoiled = !isFirst || event.isSecondary

@@ -15,7 +15,7 @@ public import PreviewDesktop
 public struct LaunchOptions: Hashable, Sendable {
   /// The file, which is to be opened and shown at once; `nil` when there is none.
   public var url: URL?
-  /// Who sent it, by its identifier.
+  /// Who sent it: the identifier of an application, or the name of a program that has none.
   public var sourceApplication: String?
   /// What the sender says about it.
   public var annotation: PropertyList?

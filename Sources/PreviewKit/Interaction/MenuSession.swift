@@ -27,8 +27,8 @@ public final class MenuSession {
   /// What became of it; `nil` until that is known.
   public private(set) var outcome: Outcome?
 
-  /// Whether a presenter was told to show it.
-  var isInView = false
+  /// Who was told to show it, and is told when it goes.
+  weak var presenter: (any MenuPresenter)?
   private weak var controller: DocumentInteractionController?
   private var isOpen = true
 

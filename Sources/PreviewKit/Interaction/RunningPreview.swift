@@ -7,16 +7,19 @@ final class RunningPreview: PreviewControllerDataSource, PreviewControllerDelega
   let controller: PreviewController
   private let host: PreviewHost
   private let item: PreviewFile
-  private let zoom: ZoomFrame?
+  /// Where it zooms from; `nil` makes it fade.
+  var zoom: ZoomFrame?
+  /// Whether the delegate was told of it.
+  var hasBegun = false
   private let whenGone: @MainActor () -> Void
   private var opening: Task<Void, Never>?
   private var isOver = false
 
   init(
-    _ item: PreviewFile, on host: PreviewHost, zoomingFrom zoom: ZoomFrame?, opener: PreviewOpener,
-    settings: PreviewSettings, whenGone: @escaping @MainActor () -> Void
+    _ item: PreviewFile, on host: PreviewHost, opener: PreviewOpener, settings: PreviewSettings,
+    whenGone: @escaping @MainActor () -> Void
   ) {
-    (self.item, self.host, self.zoom, self.whenGone) = (item, host, zoom, whenGone)
+    (self.item, self.host, self.whenGone) = (item, host, whenGone)
     controller = PreviewController(opener: opener, settings: settings)
     controller.dataSource = self
     controller.delegate = self
