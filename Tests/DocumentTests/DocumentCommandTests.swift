@@ -5,7 +5,8 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@MainActor @Suite("What a user does with a document") struct DocumentCommandTests {
+@MainActor @Suite("What a user does with a document", .timeLimit(.minutes(2)))
+struct DocumentCommandTests {
   private func opened(_ desk: Desk) async -> RecordingViewController {
     let controller = RecordingViewController(document: desk.document)
     controller.appear()

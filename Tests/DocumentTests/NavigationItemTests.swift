@@ -4,7 +4,8 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@MainActor @Suite("What stands above a document") struct NavigationItemTests {
+@MainActor @Suite("What stands above a document", .timeLimit(.minutes(2)))
+struct NavigationItemTests {
   private func opened(_ desk: Desk) async -> RecordingViewController {
     let controller = RecordingViewController(document: desk.document)
     controller.appear()
@@ -40,6 +41,8 @@ import Testing
     #expect(properties.shareItems == [desk.url("note.txt")])
     #expect(properties.dragItems.map(\.url) == [desk.url("note.txt")])
     #expect(properties.dragItems.first?.type?.mimeType == "text/plain")
+    #expect(
+      properties.icons(opener: PreviewOpener(registry: PreviewOpener.emptyRegistry())).count > 1)
   }
 
   @Test("Setting, opening and closing a document each update it.")

@@ -90,6 +90,23 @@ private final class Delegate: DocumentRenameDelegate {
     #expect(desk.content("note.txt") == "old")
   }
 
+  @Test("A name that a person has typed is asked about once: begun, then ended.")
+  func interactive() async throws {
+    let desk = try Desk()
+    try await desk.open()
+    let delegate = Delegate()
+    desk.document.renameDelegate = delegate
+
+    #expect(desk.document.beginRenaming()?.title == "note.txt")
+    try await desk.document.rename(to: "report")
+
+    let begin = ["should begin", "will begin note.txt 0..<4"]
+    let end = ["should end report", "did end report.txt"]
+    #expect(delegate.log == begin + end)
+    try await desk.document.rename(to: "again")
+    #expect(delegate.log.count == 8, "The next name begins anew.")
+  }
+
   @Test("A file that is not there cannot be renamed.")
   func missing() async throws {
     let desk = try Desk(nil)

@@ -61,8 +61,7 @@ import Testing
 
     let run = try run("limited", "5000")
 
-    #expect(run.output.hasPrefix("\(failure) "))
-    #expect(run.output.hasSuffix("\nunsaved\n"))
+    #expect(run.output == "\(failure) File too large.\nunsaved\n")
     #expect(content == "old")
     #expect(folder.names == ["note.txt"])
   }
@@ -79,6 +78,19 @@ import Testing
     #expect(run.output == "\(failure) it is read-only.\nunsaved\n")
     #expect(content == "old")
     #expect(folder.names == ["note.txt"])
+  }
+
+  @Test(
+    "A file that may not be read is not opened, and says so.",
+    .enabled(if: isRoot, "Only root can become another user."))
+  func unreadable() throws {
+    try folder.write("old".utf8, to: "note.txt")
+    unsafe chmod(file.path, 0o600)
+
+    let run = try run("save", "new", asNobody: true)
+
+    #expect(run.output.hasPrefix("file.denied "))
+    #expect(content == "old")
   }
 
   @Test(

@@ -4,7 +4,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@MainActor @Suite("The controller of a document: opening and closing")
+@MainActor @Suite("The controller of a document: opening and closing", .timeLimit(.minutes(2)))
 struct ViewControllerOpeningTests {
   @Test("Coming into view it loads its view and opens the document; going it closes it.")
   func automatic() async throws {
@@ -29,12 +29,68 @@ struct ViewControllerOpeningTests {
     let desk = try Desk()
     let controller = RecordingViewController(document: desk.document)
     controller.appear()
+    await controller.settled()
+    controller.disappear()
+    await controller.settled()
+    try desk.folder.write("newer".utf8, to: "note.txt")
+
+    controller.appear()
+    await controller.settled()
+
+    #expect(
+      controller.log == ["viewDidLoad", "documentDidOpen note.txt", "documentDidOpen note.txt"])
+    #expect(desk.document.text == "newer")
+  }
+
+  @Test("Gone and back before anything was done, it is open, and was opened once.")
+  func flicker() async throws {
+    let desk = try Desk()
+    let controller = RecordingViewController(document: desk.document)
+    controller.appear()
     controller.disappear()
     controller.appear()
     await controller.settled()
 
-    #expect(controller.log.filter { $0 == "viewDidLoad" }.count == 1)
+    #expect(controller.log == ["viewDidLoad", "documentDidOpen note.txt"])
     #expect(desk.document.documentState == .normal)
+  }
+
+  @Test("Opened by the controller and by its caller at once, it is called for once.")
+  func openedTwiceAtOnce() async throws {
+    let desk = try Desk()
+    let controller = RecordingViewController(document: desk.document)
+    controller.appear()
+
+    try await controller.openDocument()
+    await controller.settled()
+
+    #expect(controller.log == ["viewDidLoad", "documentDidOpen note.txt"])
+  }
+
+  @Test("A document that somebody else opens is called for as well.")
+  func openedByOther() async throws {
+    let desk = try Desk()
+    let controller = RecordingViewController(document: desk.document)
+
+    try await desk.document.open()
+    #expect(controller.log == ["documentDidOpen note.txt unseen"])
+
+    let created = try Desk(nil)
+    controller.document = created.document
+    try await created.document.save(to: created.document.fileURL, for: .forCreating)
+    #expect(controller.log.count == 2)
+  }
+
+  @Test("A document that was open when its controller was made is called for when that is seen.")
+  func openBefore() async throws {
+    let desk = try Desk()
+    try await desk.open()
+    let controller = RecordingViewController(document: desk.document)
+    #expect(controller.log == [])
+
+    controller.appear()
+    await controller.settled()
+    #expect(controller.log == ["viewDidLoad", "documentDidOpen note.txt"])
   }
 
   @Test("A document may be opened before it comes into view; then that changes nothing.")
@@ -155,6 +211,7 @@ struct ViewControllerOpeningTests {
     controller.document = second.document
     await controller.settled()
     #expect(controller.unsavedDocuments.map { $0 === first.document } == [true])
+    #expect(controller.lastError == nil, "Nothing is wrong with the one that is seen.")
     #expect(second.document.documentState == .normal)
 
     first.document.contentsFault = nil

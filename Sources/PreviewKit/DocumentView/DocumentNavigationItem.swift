@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import PreviewCore
+public import PreviewDesktop
 internal import PreviewFiles
 
 /// What stands above a document.
@@ -54,25 +55,39 @@ public struct DocumentProperties: Hashable, Sendable {
   public var type: UniformType?
   /// The type in words.
   public var typeName: String
-  /// Bytes of the file; `nil` when there is none.
+  /// Bytes of the file as it was read or written last; `nil` before that.
   public var size: Int64?
-  /// When the file was last written to; `nil` when there is none.
+  /// When the file was last written to, as of when it was read or written here; `nil` before that.
   public var modificationDate: Date?
 
-  /// What goes with a drag: the file, and the picture of its first page or its icon.
+  /// What goes with a drag: the file.
   public var dragItems: [DragItem] { [DragItem(url: url, type: type)] }
   /// What is shared.
   public var shareItems: [URL] { [url] }
 
+  /// The document's icons from small to large, never none.
+  public func icons(
+    desktop: any Desktop = SystemDesktop(),
+    documentTypes: DocumentTypeRegistry = DocumentTypeRegistry(),
+    opener: PreviewOpener = .isolated()
+  ) -> [DocumentIcon] {
+    DocumentIcons(desktop: desktop, documentTypes: documentTypes, opener: opener)
+      .icons(for: type, named: name)
+  }
+
+  /// What is known without looking at the file; it is asked for at every keystroke.
   @MainActor
-  init(_ document: Document) {
-    let path = FilePath(url: document.fileURL)
-    let file = FileSource.Identity(at: path)
+  init(_ document: Document, before: DocumentProperties?) {
     url = document.fileURL
     name = document.localizedName
-    type = document.fileType ?? TypeIdentifier.type(ofName: path.lastComponent)
-    typeName = type.map { TypeIdentifier.typeDescription($0.mimeType) } ?? ""
-    size = file?.size
+    let type = document.fileType ?? TypeIdentifier.type(ofName: FilePath(name))
+    self.type = type
+    // Words for a type are looked up in a file.
+    let isSameType = before != nil && before?.type == type
+    typeName =
+      isSameType
+      ? before?.typeName ?? "" : type.map { TypeIdentifier.typeDescription($0.mimeType) } ?? ""
+    size = document.fileSize
     modificationDate = document.fileModificationDate
   }
 }

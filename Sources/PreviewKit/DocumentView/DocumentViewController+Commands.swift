@@ -43,7 +43,7 @@ extension DocumentViewController {
     switch command {
     case .undo: return document.undoManager?.undo() ?? false
     case .redo: return document.undoManager?.redo() ?? false
-    case .save: try await document.save(to: document.fileURL, for: .forOverwriting)
+    case .save: try await document.autosave()
     case .close:
       try await document.close()
       if document === self.document { self.document = nil }

@@ -25,13 +25,18 @@ extension DocumentViewController {
     DocumentNavigationItem(
       title: document?.localizedName ?? launchOptions.title,
       titleMenu: document == nil ? [] : [.rename],
-      documentProperties: document.map(DocumentProperties.init),
+      documentProperties: document.map {
+        DocumentProperties($0, before: navigationItem.documentProperties)
+      },
       undoRedo: undoRedoItemGroup, hasDocumentsButton: !hasBrowser,
       isEdited: document?.hasUnsavedChanges ?? false, state: document?.documentState ?? .closed)
   }
 
   /// Hears of whatever may change the navigation item.
   func watch() {
-    document?.viewers.add(self) { [weak self] in self?.refreshNavigationItem() }
+    document?.viewers.add(self) { [weak self] in
+      self?.noteOpening()
+      self?.refreshNavigationItem()
+    }
   }
 }

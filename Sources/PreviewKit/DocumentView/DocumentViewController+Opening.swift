@@ -8,18 +8,32 @@ extension DocumentViewController {
   /// document as well. Throws what opening throws, and `file.missing` when there is no document.
   public func openDocument() async throws(DocumentError) {
     guard let document else { throw DocumentError(.fileMissing) }
-    guard document.documentState.contains(.closed) else { return }
+    opening += 1
     do throws(DocumentError) {
       try await document.open()
+      opening -= 1
     } catch {
-      lastError = error
+      opening -= 1
+      if document === self.document { lastError = error }
       refreshNavigationItem()
       throw error
     }
-    lastError = nil
     guard document === self.document else { return }
-    documentDidOpen()
+    lastError = nil
+    noteOpening()
     refreshNavigationItem()
+  }
+
+  /// Calls ``documentDidOpen()`` once for each time the document was opened, whoever has opened it.
+  func noteOpening() {
+    guard let document, !document.documentState.contains(.closed) else {
+      isDocumentOpen = false
+      return
+    }
+    // A subclass of the document may do more when it opens.
+    guard !isDocumentOpen, opening == 0 else { return }
+    isDocumentOpen = true
+    documentDidOpen()
   }
 
   /// Opens what this program was started for, or called upon.
@@ -51,7 +65,7 @@ extension DocumentViewController {
       try await document.close()
       unsavedDocuments.removeAll { $0 === document }
     } catch {
-      lastError = error
+      if document === self.document { lastError = error }
       unsavedDocuments.removeAll { $0 === document }
       unsavedDocuments.append(document)
     }
@@ -61,10 +75,10 @@ extension DocumentViewController {
   /// Takes leave of one document and takes up the next.
   func replaced(_ old: Document?) {
     old?.viewers.remove(self)
-    lastError = nil
+    (lastError, isDocumentOpen) = (nil, false)
     watch()
     refreshNavigationItem()
-    if let document, !document.documentState.contains(.closed) { documentDidOpen() }
+    noteOpening()
     inTurn { controller in
       if let old, old !== controller.document { await controller.close(old) }
       await controller.openIfVisible()

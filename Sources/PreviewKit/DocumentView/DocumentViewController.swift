@@ -43,13 +43,17 @@ open class DocumentViewController {
   public private(set) var isVisible = false
   /// What stands above the document.
   public internal(set) var navigationItem = DocumentNavigationItem()
-  /// Why the document that was last to be opened, saved or closed was not; `nil` when it was.
+  /// Why the document could not be opened, saved or closed the last time; `nil` when it could.
   public internal(set) var lastError: DocumentError?
 
   /// Documents that could not be saved as they should have been closed: they are open, with what is
   /// unsaved, and kept here so that it is not lost.
   public internal(set) var unsavedDocuments: [Document] = []
 
+  /// Whether ``documentDidOpen()`` was called for the document as it is open now.
+  var isDocumentOpen = false
+  /// How many calls of ``openDocument()`` are waiting for the document.
+  var opening = 0
   private var work: Task<Void, Never>?
 
   /// A controller of a document, or of none yet.
@@ -70,9 +74,10 @@ open class DocumentViewController {
 
   /// Called once, when the controller comes into view for the first time.
   open func viewDidLoad() {}
-  /// Called when the document was opened, and when one that is open already was set.
+  /// Called when the document was opened, by whomever, and when one that is open already was set.
   ///
-  /// The view may not be loaded then.
+  /// The view may not be loaded then. One that is open when the controller is made is called for when that
+  /// comes into view.
   open func documentDidOpen() {}
   /// Called after every change of ``navigationItem``.
   open func navigationItemDidUpdate() {}
@@ -88,6 +93,7 @@ open class DocumentViewController {
       viewDidLoad()
     }
     presenter?.show(navigationItem)
+    noteOpening()
     inTurn { await $0.openIfVisible() }
   }
 

@@ -5,11 +5,14 @@ internal import Synchronization
 
 extension Document {
   /// What to begin a new name with; `nil` when the delegate does not want the document renamed.
+  ///
+  /// For names that a person types; ``rename(to:)`` ends it, and begins by itself where this was not called.
   public func beginRenaming() -> RenameDraft? {
     guard renameDelegate?.documentShouldBeginRenaming(self) ?? true else { return nil }
     let name = localizedName
     let dropped = FilePath(name).fileExtension.map { $0.count + 1 } ?? 0
     let draft = RenameDraft(title: name, selection: 0..<(name.count - dropped))
+    isBeingRenamed = true
     return renameDelegate?.document(self, willBeginRenaming: draft) ?? draft
   }
 
@@ -20,7 +23,10 @@ extension Document {
   /// `output.write` when the name is none or is taken, and `file.missing`.
   public func rename(to title: String) async throws(DocumentError) {
     try await inTurn { () async throws(DocumentError) in
-      guard beginRenaming() != nil,
+      // What a person has typed was begun when he began to type.
+      let hasBegun = isBeingRenamed || beginRenaming() != nil
+      isBeingRenamed = false
+      guard hasBegun,
         renameDelegate?.document(self, shouldEndRenamingWith: title) ?? true
       else { throw DocumentError(.cancelled) }
       do {

@@ -41,6 +41,7 @@ open class Document {
   var errorInHandling: DocumentError?
   var tokenAtDeletion: ChangeCountToken?
   var isUserInteractionPermitted = true
+  var isBeingRenamed = false
   var ownUndoManager: UndoManager?
   var hasNoUndoManager = false
 
@@ -93,6 +94,8 @@ open class Document {
   public nonisolated var fileType: UniformType? { facts.withLock { $0.type } }
   /// When the file was last written to; `nil` until it was read or written.
   public nonisolated var fileModificationDate: Date? { facts.withLock { $0.modificationDate } }
+  /// Bytes of the file as it was read or written last; `nil` before that.
+  public nonisolated var fileSize: Int64? { facts.withLock { $0.file.version?.size } }
   /// How far reading or writing has come; `nil` while neither is under way.
   public nonisolated var progress: DocumentProgress? { facts.withLock { $0.progress } }
   /// The most bytes that are read into memory.

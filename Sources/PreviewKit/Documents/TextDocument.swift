@@ -8,14 +8,25 @@ public import PreviewCore
 open class TextDocument: Document {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private var content = ""
-  /// Whether the file begins with a byte order mark, which is no part of ``text``.
-  public var hasByteOrderMark = false
+  private var isMarked = false
+
+  /// Whether the file begins with a byte order mark, which is no part of ``text``; setting it is a change
+  /// that can be undone.
+  public var hasByteOrderMark: Bool {
+    get { isMarked }
+    set {
+      guard newValue != isMarked else { return }
+      isMarked = newValue
+      registerChange("Byte Order Mark") { document in document.hasByteOrderMark = !newValue }
+    }
+  }
 
   /// The text; setting it is a change that can be undone.
   open var text: String {
     get { content }
     set {
-      guard newValue != content || newValue.utf8.count != content.utf8.count else { return }
+      // Texts that look alike may differ in their bytes.
+      guard !newValue.utf8.elementsEqual(content.utf8) else { return }
       let old = content
       content = newValue
       registerChange("Typing") { document in document.text = old }
@@ -29,7 +40,7 @@ open class TextDocument: Document {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw PreviewError.damaged(detail: "it is no text in UTF-8")
     }
-    (content, hasByteOrderMark) = (text, isMarked)
+    (content, self.isMarked) = (text, isMarked)
   }
 
   /// Gives the text out.
