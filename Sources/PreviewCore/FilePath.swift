@@ -1,5 +1,5 @@
 /// A path as the file system has it: any bytes but NUL, not necessarily UTF-8.
-public struct FilePath: Hashable, Sendable {
+public struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, without a NUL at the end.
   public let bytes: [UInt8]
 
@@ -17,6 +17,9 @@ public struct FilePath: Hashable, Sendable {
   public var displayString: String {
     exactString.withoutControls
   }
+
+  /// The same, so that a path that is printed can be read.
+  public var description: String { displayString }
 
   /// The path for programs that take text: as it is, but for invalid UTF-8, which becomes U+FFFD.
   public var exactString: String { String(decoding: bytes, as: UTF8.self) }

@@ -52,6 +52,26 @@ import Testing
     #expect(run.jsonLines.first?["name"] as? String == "App\torg.example.Second")
   }
 
+  @Test(
+    "What is no type, and no application, is a mistake of the command line.",
+    arguments: [
+      ["-c", "a/"], ["-c", "/"], ["-c", " text/plain"], ["-c", "x/../.."], ["--with", ""],
+    ])
+  func nonsense(options: [String]) throws {
+    let run = try room.run(Self.program, ["open"] + options + ["my table.csv"])
+
+    #expect(run.status == 64)
+    #expect(run.errors.hasSuffix(".\n") && run.errors.hasPrefix("qlrender: --"))
+  }
+
+  @Test("Parameters of a MIME type say nothing of the type.")
+  func parameters() throws {
+    let run = try open("--list", "-c", "text/csv; charset=utf-8", "my table.csv")
+
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("org.example.Second\t"))
+  }
+
   @Test("A file is handed to the default application, and nothing is printed.")
   func handOver() throws {
     let run = try open("my table.csv")

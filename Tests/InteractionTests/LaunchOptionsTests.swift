@@ -25,14 +25,33 @@ import Testing
     #expect(options.openInPlace)
   }
 
-  @Test(
-    "A URI as the argument means the same file, and no argument at all does not speak against it.")
-  func otherArguments() throws {
-    for arguments in [["file:///tmp/a%20b/%C3%A4.txt"], []] {
-      let options = LaunchOptions(
-        environment: [LaunchOptions.variable: xml], arguments: arguments)
-      #expect(options?.annotation == .array([.integer(1)]))
+  @Test("A URI as the argument means the same file.")
+  func uriArgument() {
+    let options = LaunchOptions(
+      environment: [LaunchOptions.variable: xml], arguments: ["FILE:///tmp/a%20b/%C3%A4.txt"])
+
+    #expect(options?.annotation == .array([.integer(1)]))
+  }
+
+  @Test("Without arguments it is believed by the process that it was meant for, and no other.")
+  func noArguments() {
+    let environment = [LaunchOptions.variable: xml, "GIO_LAUNCHED_DESKTOP_FILE_PID": "4711"]
+
+    let meant = LaunchOptions(environment: environment, arguments: [], process: 4711)
+    #expect(meant?.annotation == .array([.integer(1)]))
+    #expect(LaunchOptions(environment: environment, arguments: [], process: 4712) == nil)
+    #expect(LaunchOptions(environment: environment, arguments: []) == nil)
+  }
+
+  @Test("An address is no path, nothing is no file, and behind -- everything is one.")
+  func strangeArguments() {
+    let url = { (arguments: [String]) in
+      LaunchOptions(environment: [:], arguments: arguments)?.url
     }
+
+    #expect(url(["https://example.org/a"])?.absoluteString == "https://example.org/a")
+    #expect(url([""]) == nil)
+    #expect(url(["-v", "--", "-dash"])?.lastPathComponent == "-dash")
   }
 
   @Test("A variable that was handed down by a parent, about another file, is not believed.")

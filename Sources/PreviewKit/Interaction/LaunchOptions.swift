@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import PreviewCore
 public import PreviewDesktop
+internal import PreviewFiles
 
 /// Why a program was started, or called upon: the file to open, who sent it and what was said about it.
 ///
@@ -44,18 +45,24 @@ extension LaunchOptions {
   public static var current: LaunchOptions? {
     let process = ProcessInfo.processInfo
     return LaunchOptions(
-      environment: process.environment, arguments: Array(process.arguments.dropFirst()))
+      environment: process.environment, arguments: Array(process.arguments.dropFirst()),
+      process: process.processIdentifier)
   }
 
   /// What a program with this environment and these arguments, its own name not counted, was started for.
   ///
-  /// A program hands its environment down, so the variable is believed only when the file is among the
-  /// arguments, or there are none. Without it the first argument that is no option is the file. `nil`
-  /// without a file.
-  public init?(environment: [String: String], arguments: [String]) {
-    let files = arguments.filter { !$0.hasPrefix("-") }.compactMap(LaunchOptions.url)
+  /// A program hands its environment down to others, so the variable is believed only when its file is
+  /// among the arguments, or when there are none and GIO says that `process` is the one it was meant for.
+  /// Without it the first argument that is no option is the file. `nil` without a file.
+  public init?(
+    environment: [String: String], arguments: [String], process: Int32? = nil
+  ) {
+    let files = LaunchOptions.operands(arguments).compactMap(LaunchOptions.url)
+    let isMeant = environment[LaunchOptions.processVariable] == process.map(String.init) ?? "?"
     let sent = environment[LaunchOptions.variable].flatMap(LaunchOptions.init(xml:))
-    if let sent, let url = sent.url, files.isEmpty || files.contains(where: url.isSameFile) {
+    if let sent, let url = sent.url,
+      files.isEmpty ? isMeant : files.contains(where: url.isSameFile)
+    {
       self = sent
     } else if let first = files.first {
       self.init(url: first)
@@ -63,6 +70,9 @@ extension LaunchOptions {
       return nil
     }
   }
+
+  /// Where GIO writes which process it has started.
+  private static let processVariable = "GIO_LAUNCHED_DESKTOP_FILE_PID"
 
   /// What an application was called upon for by D-Bus: one of its URIs, and the platform data.
   public init(uri: String, platformData: [String: String]) {
@@ -84,8 +94,21 @@ extension LaunchOptions {
       openInPlace: list["openInPlace"] != .boolean(false))
   }
 
+  /// What is no option, and everything behind `--`.
+  private static func operands(_ arguments: [String]) -> [String] {
+    let parts = arguments.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
+    let first = parts.first.map { $0.filter { !$0.hasPrefix("-") } } ?? []
+    return (first + parts.dropFirst().joined()).filter { !$0.isEmpty }
+  }
+
+  /// An address as it is, and a path as a `file:` URL.
   private static func url(_ argument: String) -> URL? {
-    argument.hasPrefix("file:") ? URL(string: argument) : FilePath(argument).fileURL
+    if let path = FileURI.path(from: FilePath(argument)) { return path.fileURL }
+    if let url = URL(string: argument), let scheme = url.scheme, argument.hasPrefix(scheme + "://")
+    {
+      return url
+    }
+    return FilePath(argument).fileURL
   }
 }
 
@@ -147,6 +170,7 @@ extension LaunchOptions {
 extension URL {
   /// Arguments were made text, so bytes that are none cannot be told apart.
   fileprivate func isSameFile(as other: URL) -> Bool {
-    FilePath(url: self).exactString == FilePath(url: other).exactString
+    guard isFileURL, other.isFileURL else { return self == other }
+    return FilePath(url: self).exactString == FilePath(url: other).exactString
   }
 }

@@ -72,12 +72,35 @@ enum OptionValue {
     }
   }
 
+  /// The identifier of an application, with or without `.desktop`.
+  static func application(_ text: String) throws(UsageError) -> String {
+    let id = text.withoutDesktopSuffix
+    guard !id.isEmpty else { throw UsageError("--with takes the identifier of an application.") }
+    return id
+  }
+
   static func contentType(_ text: String) throws(UsageError) -> UniformType {
-    guard let type = UniformType(text) else {
-      throw UsageError("--content-type takes a MIME type or a known identifier, not '\(text)'.")
+    // Parameters such as a charset say nothing of the type (RFC 2045, section 5.1).
+    let name = text.prefix { $0 != ";" }
+    guard !name.contains("/") || isMIMEType(name), let type = UniformType(String(name)) else {
+      let shown = text.count > 80 ? text.prefix(79) + "\u{2026}" : text[...]
+      throw UsageError("--content-type takes a MIME type or a known identifier, not '\(shown)'.")
     }
     return type
   }
+
+  /// Whether it is two names of RFC 6838, section 4.2, with a slash between.
+  private static func isMIMEType(_ text: Substring) -> Bool {
+    let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return names.count == 2
+      && names.allSatisfy { name in
+        (1...127).contains(name.count)
+          && name.allSatisfy { mimeCharacters.contains($0) }
+      }
+  }
+
+  private static let mimeCharacters = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&-^_.+".utf8)
 
   /// One character, or `\t` and `tab` for the tabulator.
   static func delimiter(_ text: String) throws(UsageError) -> Character {

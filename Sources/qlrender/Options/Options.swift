@@ -49,7 +49,7 @@ struct Options {
     case "placeholder": allowsPlaceholder = true
     case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
     case "list": listsApplications = true
-    case "with": application = value.withoutDesktopSuffix
+    case "with": application = try OptionValue.application(value)
     case "json": json = true
     case "progress": progress = try OptionValue.choice(value, for: name)
     case "null": namesEndInNUL = true
