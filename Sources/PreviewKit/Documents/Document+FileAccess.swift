@@ -61,12 +61,4 @@ extension Document {
     isUserInteractionPermitted = false
     if let error = errorInHandling { userInteractionNoLongerPermitted(forError: error) }
   }
-
-  func count(_ change: UndoManager.Change) {
-    switch change {
-    case .done: updateChangeCount(.done)
-    case .undone: updateChangeCount(.undone)
-    case .redone: updateChangeCount(.redone)
-    }
-  }
 }

@@ -43,6 +43,8 @@ open class Document {
   var isUserInteractionPermitted = true
   var ownUndoManager: UndoManager?
   var hasNoUndoManager = false
+  /// Whether what is counted comes from the undo manager.
+  var isCountingUndo = false
 
   /// Is asked about new names.
   public weak var renameDelegate: (any DocumentRenameDelegate)?
@@ -126,8 +128,8 @@ open class Document {
 
   /// Whether there is something that was not saved.
   open var hasUnsavedChanges: Bool { changes.hasUnsavedChanges }
-  /// Counts a change.
-  open func updateChangeCount(_ kind: ChangeKind) { changes.update(kind) }
+  /// Counts a change; what the undo manager undoes after one that it does not know is unsaved.
+  open func updateChangeCount(_ kind: ChangeKind) { count(kind) }
   /// What is to be saved now; asked at the beginning of a save.
   open func changeCountToken(for operation: SaveOperation) -> ChangeCountToken { changes.token }
   /// Counts what the token stands for as saved, and no change since; called at the end of a save.
