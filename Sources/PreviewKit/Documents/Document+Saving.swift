@@ -15,6 +15,18 @@ private struct Save: Sendable {
 }
 
 extension Document {
+  /// Saves, to the document's own file wherever that is by then.
+  func saveInTurn(to url: URL, for operation: SaveOperation) async throws(DocumentError) {
+    let isOwn = operation == .forOverwriting && isOwnFile(url)
+    let isUnsaved = hasUnsavedChanges
+    try await inTurn { () async throws(DocumentError) in
+      guard isOwn else { return try await write(to: url, for: operation) }
+      // Whoever was in turn before has saved it, or has read another file instead.
+      if isUnsaved && !hasUnsavedChanges { return }
+      try await write(to: isOwnFile(url) ? url : fileURL, for: operation)
+    }
+  }
+
   private func isOwnFile(_ url: URL) -> Bool {
     facts.withLock { $0.file }.isPlaced(at: FilePath(url: url))
   }
@@ -27,7 +39,7 @@ extension Document {
       }
       let token = changeCountToken(for: operation)
       let save = try await prepared(url, operation)
-      try await withProgress { [self] in
+      try await withProgress(of: Int64(save.contents.count)) { [self] in
         try await performAsynchronousFileAccess { [self] in try perform(save) }
       }
       updateChangeCount(withToken: token, for: operation)
@@ -76,10 +88,7 @@ extension Document {
   }
 
   private nonisolated func perform(_ save: Save) throws {
-    facts.withLock { facts in
-      facts.written = nil
-      facts.progress = DocumentProgress(total: Int64(save.contents.count))
-    }
+    facts.withLock { $0.written = nil }
     try writeContents(
       save.contents, andAttributes: save.attributes, safelyTo: save.url, for: save.operation)
     facts.withLock { facts in

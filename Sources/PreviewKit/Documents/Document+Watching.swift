@@ -86,10 +86,13 @@ extension Document {
     (isFileMissing, tokenAtDeletion) = (false, nil)
   }
 
-  /// A file that cannot be read any more leaves the contents as they are, in conflict with it.
+  /// A file that cannot be read any more leaves the contents as they are, in conflict with it; so does
+  /// one while which was read something was changed here.
   private func acceptChange() async {
-    let hasOwnChanges = hasUnsavedChanges && tokenAtDeletion != changes.token
-    if !hasOwnChanges, (try? await reread(fileURL)) != nil { return }
+    let (token, isUnsaved) = (changes.token, hasUnsavedChanges)
+    let isUnchanged = { [self] in changes.token == token && hasUnsavedChanges == isUnsaved }
+    let hasOwnChanges = isUnsaved && tokenAtDeletion != token
+    if !hasOwnChanges, (try? await reread(fileURL, if: isUnchanged)) == true { return }
     documentState.insert(.inConflict)
   }
 
