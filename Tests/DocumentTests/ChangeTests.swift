@@ -202,7 +202,7 @@ import Testing
     #expect(desk.content() == document.text)
   }
 
-  @Test("A change that is not registered while something is undone leads to no state that was saved.")
+  @Test("An undo that changes what it does not register leads to no state that was saved.")
   func unregisteredWithinUndo() throws {
     let document = try document()
     let manager = try #require(document.undoManager)
