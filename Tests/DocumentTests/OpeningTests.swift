@@ -180,8 +180,10 @@ import Testing
 
     try await desk.document.close()
 
-    #expect(desk.recorder.take() == ["disableEditing", "enableEditing"])
+    #expect(desk.recorder.take() == ["disableEditing", "autosave", "enableEditing"])
     #expect(desk.document.documentState == .closed)
+    try await desk.document.close()
+    #expect(desk.recorder.take() == [], "It is closed already.")
   }
 
   @Test("Closing saves what is unsaved.")

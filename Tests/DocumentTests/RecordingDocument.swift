@@ -71,6 +71,8 @@ final class RecordingDocument: Document {
   var contentsFault: Fault?
   var type: UniformType?
   var attributes = DocumentAttributes()
+  /// Which file attributes were asked for, and what it was to be saved for.
+  var attributesAskedFor: [String] = []
   var recovers = false
   var finishesLater = false
   /// Happens when the file has been read.
@@ -133,6 +135,7 @@ final class RecordingDocument: Document {
     to url: URL, for operation: SaveOperation
   ) throws -> DocumentAttributes {
     note("attributes")
+    attributesAskedFor.append("\(url.lastPathComponent) \(operation)")
     return attributes
   }
 

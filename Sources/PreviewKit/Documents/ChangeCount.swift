@@ -18,7 +18,10 @@ struct ChangeCount {
   /// Counts a change.
   mutating func update(_ kind: ChangeKind) {
     switch kind {
-    case .done: states = Array(states[...current]) + [new()]; current += 1
+    case .done:
+      states.removeSubrange((current + 1)...)
+      states.append(new())
+      current += 1
     case .undone: if current > 0 { current -= 1 } else { states.insert(new(), at: 0) }
     case .redone: current += 1; if current == states.count { states.append(new()) }
     case .cleared: self = ChangeCount(from: new())
@@ -30,6 +33,12 @@ struct ChangeCount {
 
   /// Takes nothing as saved any more.
   mutating func loseSaved() { saved = nil }
+
+  /// Counts more of the last change, which is undone together with it.
+  mutating func continueChange() { states[current] = new() }
+
+  /// Takes no undoing or redoing any more for a way to a state that there was.
+  mutating func forgetOthers() { (states, current) = ([states[current]], 0) }
 
   private mutating func new() -> Int {
     lastState += 1

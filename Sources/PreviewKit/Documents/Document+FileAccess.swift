@@ -34,8 +34,11 @@ extension Document {
     return try result.get()
   }
 
-  /// Does `body`, which reads or writes, and says so in the state.
-  func withProgress<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+  /// Does `body`, which reads or writes so many bytes, and says so in the state.
+  func withProgress<Value: Sendable>(
+    of total: Int64, _ body: () async throws -> Value
+  ) async throws -> Value {
+    facts.withLock { $0.progress = DocumentProgress(total: total) }
     documentState.insert(.progressAvailable)
     defer {
       facts.withLock { $0.progress = nil }
@@ -60,13 +63,5 @@ extension Document {
   public func endUserInteraction() {
     isUserInteractionPermitted = false
     if let error = errorInHandling { userInteractionNoLongerPermitted(forError: error) }
-  }
-
-  func count(_ change: UndoManager.Change) {
-    switch change {
-    case .done: updateChangeCount(.done)
-    case .undone: updateChangeCount(.undone)
-    case .redone: updateChangeCount(.redone)
-    }
   }
 }

@@ -10,6 +10,9 @@ private struct ReadFile: Sendable {
   let version: FileSource.Identity
 }
 
+/// How often a document is saved that is edited while it is closed.
+private let savesAtClosing = 4
+
 /// How many bytes are read or written between two looks at how far it has come.
 private let chunk = 1 << 20
 
@@ -17,31 +20,46 @@ extension Document {
   func openInTurn() async throws(DocumentError) {
     try await inTurn { () async throws(DocumentError) in
       guard documentState.contains(.closed) else { return }
-      try await readAndLoad(fileURL)
+      _ = try await readAndLoad(fileURL) { true }
       becomeOpen()
     }
   }
 
   func closeInTurn() async throws(DocumentError) {
-    guard !documentState.contains(.closed) else { return }
+    // An opening that is under way ends before, and is closed as well.
+    let isOpen = try await inTurn { () async throws(DocumentError) in
+      !documentState.contains(.closed)
+    }
+    guard isOpen else { return }
     try await withoutEditing { () async throws(DocumentError) in
-      // Edits that somebody made all the same while it was being saved need a save of their own.
-      for _ in 0..<2 where hasUnsavedChanges { try await autosave() }
-      try await inTurn { () async throws(DocumentError) in becomeClosed() }
+      try await autosave()
+      try await inTurn { () async throws(DocumentError) in try await saveAndBecomeClosed() }
     }
   }
 
-  func reread(_ url: URL) async throws(DocumentError) {
+  /// Edits that somebody made all the same while it was being saved need a save of their own.
+  private func saveAndBecomeClosed() async throws(DocumentError) {
+    guard !documentState.contains(.closed) else { return }
+    for _ in 0..<savesAtClosing where hasUnsavedChanges {
+      try await write(to: fileURL, for: .forOverwriting)
+    }
+    guard !hasUnsavedChanges else {
+      throw handled(
+        DocumentError(
+          .writeFailed(path: localizedName, reason: "it is changed whenever it is saved")))
+    }
+    becomeClosed()
+  }
+
+  /// Reads the file at `url` anew, which becomes the document's; `false`, and nothing happens to the
+  /// document, if that `isWanted` no more when it was read.
+  func reread(
+    _ url: URL, if isWanted: () -> Bool = { true }
+  ) async throws(DocumentError) -> Bool {
     try await withoutEditing { () async throws(DocumentError) in
-      let old = facts.withLock { $0 }
-      facts.withLock { $0.move(to: FilePath(url: url)) }
-      do throws(DocumentError) {
-        try await readAndLoad(url)
-      } catch {
-        facts.withLock { $0 = old }
-        throw error
-      }
+      guard try await readAndLoad(url, if: isWanted) else { return false }
       becomeOpen()
+      return true
     }
   }
 
@@ -59,32 +77,65 @@ extension Document {
   }
 
   /// Does `body` while the document should not be edited.
-  private func withoutEditing(
-    _ body: () async throws(DocumentError) -> Void
-  ) async throws(DocumentError) {
-    editingPauses += 1
-    documentState.insert(.editingDisabled)
-    disableEditing()
-    defer {
-      editingPauses -= 1
-      if editingPauses == 0 { documentState.remove(.editingDisabled) }
-      enableEditing()
-    }
-    try await body()
+  private func withoutEditing<Value>(
+    _ body: () async throws(DocumentError) -> Value
+  ) async throws(DocumentError) -> Value {
+    beginEditingPause()
+    defer { endEditingPause() }
+    return try await body()
   }
 
-  private func readAndLoad(_ url: URL) async throws(DocumentError) {
+  private func beginEditingPause() {
+    editingPauses += 1
+    guard editingPauses == 1 else { return }
+    documentState.insert(.editingDisabled)
+    disableEditing()
+  }
+
+  private func endEditingPause() {
+    editingPauses -= 1
+    guard editingPauses == 0 else { return }
+    documentState.remove(.editingDisabled)
+    enableEditing()
+  }
+
+  private func readAndLoad(
+    _ url: URL, if isWanted: () -> Bool
+  ) async throws(DocumentError) -> Bool {
     do {
-      let read = try await withProgress { [self] in
-        try await performAsynchronousFileAccess { [self] in try readWhole(url) }
-      }
-      try load(fromContents: read.contents, ofType: read.type)
-      facts.withLock { $0.take(url, read.type, read.version) }
-      changes.update(.cleared)
-      forgetUndo()
+      let read = try await readShowingProgress(url)
+      guard isWanted() else { return false }
+      try take(read, of: url)
+      return true
     } catch {
       throw handled(DocumentError(loading: error))
     }
+  }
+
+  private func readShowingProgress(_ url: URL) async throws -> ReadFile {
+    let size = try await performAsynchronousFileAccess {
+      try FileSource(opening: FilePath(url: url)).size
+    }
+    return try await withProgress(of: size) { [self] in
+      try await performAsynchronousFileAccess { [self] in try readWhole(url) }
+    }
+  }
+
+  /// Loads what was read.
+  ///
+  /// The file is the document's from here on and not before, so that nobody saves to one that may turn
+  /// out not to be.
+  private func take(_ read: ReadFile, of url: URL) throws {
+    let old = facts.withLock { $0 }
+    facts.withLock { $0.take(url, read.type, read.version) }
+    do {
+      try load(fromContents: read.contents, ofType: read.type)
+    } catch {
+      facts.withLock { $0 = old }
+      throw error
+    }
+    changes.update(.cleared)
+    forgetUndo()
   }
 
   /// Reads one version of the file, after what a killed save has left was removed.

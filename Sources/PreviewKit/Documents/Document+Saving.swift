@@ -7,7 +7,7 @@ internal import Synchronization
 private struct Save: Sendable {
   let contents: Data
   let type: UniformType
-  var attributes: DocumentAttributes
+  var attributes = DocumentAttributes()
   var url: URL
   var operation: SaveOperation
   /// The file that goes, since its content gets another name.
@@ -15,6 +15,22 @@ private struct Save: Sendable {
 }
 
 extension Document {
+  /// Saves, to the document's own file wherever that is by then.
+  func saveInTurn(to url: URL, for operation: SaveOperation) async throws(DocumentError) {
+    let isOwn = operation == .forOverwriting && isOwnFile(url)
+    let isUnsaved = hasUnsavedChanges
+    try await inTurn { () async throws(DocumentError) in
+      guard isOwn else { return try await write(to: url, for: operation) }
+      // Whoever was in turn before has saved it, or has read another file instead.
+      if isUnsaved && !hasUnsavedChanges { return }
+      try await write(to: isOwnFile(url) ? url : fileURL, for: operation)
+    }
+  }
+
+  private func isOwnFile(_ url: URL) -> Bool {
+    facts.withLock { $0.file }.isPlaced(at: FilePath(url: url))
+  }
+
   func write(to url: URL, for operation: SaveOperation) async throws(DocumentError) {
     do {
       guard operation == .forCreating || !documentState.contains(.closed) else {
@@ -23,7 +39,7 @@ extension Document {
       }
       let token = changeCountToken(for: operation)
       let save = try await prepared(url, operation)
-      try await withProgress { [self] in
+      try await withProgress(of: Int64(save.contents.count)) { [self] in
         try await performAsynchronousFileAccess { [self] in try perform(save) }
       }
       updateChangeCount(withToken: token, for: operation)
@@ -40,23 +56,27 @@ extension Document {
     return failure
   }
 
-  /// What is to be saved.
-  ///
-  /// A file that somebody has moved is saved where it is now, and one whose type changes under its new
-  /// name.
+  /// What is to be saved, and where.
   private func prepared(_ url: URL, _ operation: SaveOperation) async throws -> Save {
     let type = savingFileType
     var save = Save(
-      contents: try contents(forType: type), type: type,
-      attributes: try fileAttributesToWrite(to: url, for: operation), url: url,
-      operation: operation)
-    guard operation == .forOverwriting, url == fileURL else { return save }
-    if case .moved(let path) = await look() {
+      contents: try contents(forType: type), type: type, url: url, operation: operation)
+    if operation == .forOverwriting, isOwnFile(url) { await locate(&save) }
+    save.attributes = try fileAttributesToWrite(to: save.url, for: save.operation)
+    if let left = save.left, save.attributes.permissions == nil {
+      save.attributes.permissions = FileNames.permissions(of: left.path)
+    }
+    return save
+  }
+
+  /// A file that somebody has moved is saved where it is now, and one whose type changes under its new
+  /// name.
+  private func locate(_ save: inout Save) async {
+    if case .moved(let path) = await lookOnceSettled() {
       follow(to: path)
       save.url = fileURL
     }
-    if let old = fileType, old.mimeType != type.mimeType { rename(&save) }
-    return save
+    if let old = fileType, old.mimeType != save.type.mimeType { rename(&save) }
   }
 
   private func rename(_ save: inout Save) {
@@ -65,15 +85,10 @@ extension Document {
     guard !other.isEmpty, other != file.path.fileExtension else { return }
     save.url = FileNames.path(file.path, withExtension: other).url
     (save.operation, save.left) = (.forCreating, file)
-    save.attributes.permissions =
-      save.attributes.permissions ?? FileNames.permissions(of: file.path)
   }
 
   private nonisolated func perform(_ save: Save) throws {
-    facts.withLock { facts in
-      facts.written = nil
-      facts.progress = DocumentProgress(total: Int64(save.contents.count))
-    }
+    facts.withLock { $0.written = nil }
     try writeContents(
       save.contents, andAttributes: save.attributes, safelyTo: save.url, for: save.operation)
     facts.withLock { facts in
@@ -102,14 +117,15 @@ extension Document {
     facts.withLock { $0.written = written }
   }
 
-  /// What a save may overwrite: a file of its own only as it was read, another one only if told to.
+  /// What a save may overwrite: a file of its own only as it was read, and nothing where no version is
+  /// known of it; another one only if told to.
   private nonisolated func place(
     of path: FilePath, _ operation: SaveOperation
   ) -> PendingFile.Place {
     guard operation == .forOverwriting else { return .nothing }
     let own = facts.withLock { $0.file }
-    guard own.path == path, let version = own.version else { return .anything }
-    return .version(version)
+    guard own.isPlaced(at: path) else { return .anything }
+    return own.version.map { .version($0) } ?? .nothing
   }
 
   /// The type that the document's name means.

@@ -8,6 +8,7 @@ extension Document {
       return ownUndoManager
     }
     set {
+      if newValue !== ownUndoManager { changes.forgetOthers() }
       hasNoUndoManager = newValue == nil
       follow(newValue)
       viewers.tell()
@@ -16,6 +17,27 @@ extension Document {
 
   /// Changes to contents that are there no more cannot be undone.
   func forgetUndo() { ownUndoManager?.removeAllActions() }
+
+  /// Counts a change.
+  ///
+  /// The undo manager knows nothing of one that it has not told of, so that what it undoes then leads to
+  /// no state that there was.
+  func count(_ kind: ChangeKind) {
+    changes.update(kind)
+    if !isCountingUndo, ownUndoManager?.isEmpty == false { changes.forgetOthers() }
+  }
+
+  private func count(_ change: UndoManager.Change) {
+    isCountingUndo = true
+    defer { isCountingUndo = false }
+    switch change {
+    case .done: updateChangeCount(.done)
+    case .continued: changes.continueChange()
+    case .undone: updateChangeCount(.undone)
+    case .redone: updateChangeCount(.redone)
+    case .forgotten: changes.forgetOthers()
+    }
+  }
 
   private func follow(_ manager: UndoManager?) {
     ownUndoManager?.removeObserver(self)

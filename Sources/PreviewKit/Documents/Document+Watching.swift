@@ -28,18 +28,31 @@ extension Document {
   /// Finds out what has become of the file, away from the main actor.
   func look() async -> KnownFile.Finding {
     let found = try? await performAsynchronousFileAccess { [self] in
-      facts.withLock { $0.file }.look()
+      facts.withLock { $0.file }.lookOutsideTrash()
     }
     return found ?? .same
   }
 
+  /// Finds out what has become of the file, once one that is gone has had the time to come back.
+  func lookOnceSettled() async -> KnownFile.Finding {
+    switch await look() {
+    case .same: return .same
+    case .changed: return .changed
+    case .moved, .missing: await settle()
+    }
+    return await look()
+  }
+
+  /// Whoever is cancelled meanwhile gives the file its time all the same.
+  private func settle() async {
+    guard !isFileMissing else { return }
+    let (clock, time) = (clock, settlingTime)
+    await Task { try? await clock.sleep(for: time) }.value
+  }
+
   private func lookAfterFile() async {
     isLookPending = false
-    switch await look() {
-    case .same: return
-    case .changed: break
-    case .moved, .missing: try? await clock.sleep(for: settlingTime)
-    }
+    guard await lookOnceSettled() != .same else { return }
     // Own saves are over by then, so that they are not taken for somebody else's.
     try? await inTurn { () async throws(DocumentError) in
       guard !documentState.contains(.closed) else { return }
@@ -73,10 +86,13 @@ extension Document {
     (isFileMissing, tokenAtDeletion) = (false, nil)
   }
 
-  /// A file that cannot be read any more leaves the contents as they are, in conflict with it.
+  /// A file that cannot be read any more leaves the contents as they are, in conflict with it; so does
+  /// one while which was read something was changed here.
   private func acceptChange() async {
-    let hasOwnChanges = hasUnsavedChanges && tokenAtDeletion != changes.token
-    if !hasOwnChanges, (try? await reread(fileURL)) != nil { return }
+    let (token, isUnsaved) = (changes.token, hasUnsavedChanges)
+    let isUnchanged = { [self] in changes.token == token && hasUnsavedChanges == isUnsaved }
+    let hasOwnChanges = isUnsaved && tokenAtDeletion != token
+    if !hasOwnChanges, (try? await reread(fileURL, if: isUnchanged)) == true { return }
     documentState.insert(.inConflict)
   }
 

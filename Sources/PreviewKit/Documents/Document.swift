@@ -44,6 +44,8 @@ open class Document {
   var isBeingRenamed = false
   var ownUndoManager: UndoManager?
   var hasNoUndoManager = false
+  /// Whether what is counted comes from the undo manager.
+  var isCountingUndo = false
 
   /// Is asked about new names.
   public weak var renameDelegate: (any DocumentRenameDelegate)?
@@ -129,8 +131,8 @@ open class Document {
 
   /// Whether there is something that was not saved.
   open var hasUnsavedChanges: Bool { changes.hasUnsavedChanges }
-  /// Counts a change.
-  open func updateChangeCount(_ kind: ChangeKind) { changes.update(kind) }
+  /// Counts a change; what the undo manager undoes after one that it does not know is unsaved.
+  open func updateChangeCount(_ kind: ChangeKind) { count(kind) }
   /// What is to be saved now; asked at the beginning of a save.
   open func changeCountToken(for operation: SaveOperation) -> ChangeCountToken { changes.token }
   /// Counts what the token stands for as saved, and no change since; called at the end of a save.
@@ -150,15 +152,17 @@ open class Document {
 
   /// Ends the document: ``disableEditing()``, ``autosave()``, ``enableEditing()``.
   ///
-  /// Throws what a save throws; the document stays open then, so that nothing is lost.
+  /// What is unsaved after that, such as edits made meanwhile, is saved as well; an opening ends first. Throws
+  /// what a save throws, and `output.write` when there is no end of edits: the document stays open then.
   open func close() async throws(DocumentError) { try await closeInTurn() }
 
   /// Reads the file at `url`, which becomes the document's: ``disableEditing()``, ``read(from:)``,
   /// ``load(fromContents:ofType:)``, ``enableEditing()``.
   ///
-  /// Unsaved changes are lost. Throws `file.*`; the document is as it was then.
+  /// ``open()`` is not called: the document is open all the while. Unsaved changes are lost. Throws `file.*`;
+  /// the document is as it was then.
   open func revert(toContentsOf url: URL) async throws(DocumentError) {
-    try await inTurn { () async throws(DocumentError) in try await reread(url) }
+    try await inTurn { () async throws(DocumentError) in _ = try await reread(url) }
   }
 
   // MARK: Saving
@@ -168,14 +172,15 @@ open class Document {
   ///
   /// Afterwards `url` is the document's, and a document that was saved for creating is open. Throws
   /// `output.write`, also when a file to create is there already or a document to overwrite a file with
-  /// is closed, and `file.changed` when somebody else has written to the file.
+  /// is closed, and `file.changed` when somebody else has written to the file. Overwriting the document's
+  /// own file means wherever that is when those have ended who save or rename it already.
   open func save(
     to url: URL, for operation: SaveOperation
   ) async throws(DocumentError) {
-    try await inTurn { () async throws(DocumentError) in try await write(to: url, for: operation) }
+    try await saveInTurn(to: url, for: operation)
   }
 
-  /// Saves to the document's own file if there is something to save.
+  /// Saves to the document's own file if there is something to save; ``close()`` calls it always.
   ///
   /// Throws what ``save(to:for:)`` throws.
   open func autosave() async throws(DocumentError) {

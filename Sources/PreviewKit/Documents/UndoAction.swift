@@ -15,6 +15,9 @@ struct UndoGroup {
   /// Whether there is anybody left to do something to.
   var isAlive: Bool { actions.contains { $0.target != nil } }
 
+  /// Whether everything in it can be done.
+  var isWhole: Bool { actions.allSatisfy { $0.target != nil } }
+
   /// Takes in what was done in a group within this one.
   mutating func add(_ inner: UndoGroup) {
     actions += inner.actions

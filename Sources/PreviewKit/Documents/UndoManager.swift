@@ -10,12 +10,16 @@
 public final class UndoManager {
   /// Something that was done, undone or done again.
   public enum Change: Sendable {
-    /// A group was closed that had something in it.
+    /// Something was done: on its own, or as the first thing in a group.
     case done
+    /// More was done in a group that is still open.
+    case continued
     /// A group was undone.
     case undone
     /// A group was done again.
     case redone
+    /// Something that was done cannot be undone or done again any more, at least not all of it.
+    case forgotten
   }
 
   private enum Work { case none, undoing, redoing }
@@ -47,6 +51,13 @@ public final class UndoManager {
   ) {
     guard isUndoRegistrationEnabled else { return }
     let action = UndoAction(target: target) { [weak target] in target.map(handler) }
+    let change = open.allSatisfy(\.actions.isEmpty) ? Change.done : .continued
+    keep(action)
+    if work == .none { tell(change) }
+  }
+
+  private func keep(_ action: UndoAction) {
+    if work == .none, !redoable.isEmpty { redoable = [] }
     guard open.isEmpty else { return open[open.count - 1].actions.append(action) }
     close(UndoGroup(actions: [action]))
   }
@@ -86,10 +97,8 @@ public final class UndoManager {
 
   private func close(_ group: UndoGroup) {
     guard !group.actions.isEmpty else { return }
-    redoable = []
     undoable.append(group)
     trim()
-    tell(.done)
   }
 
   private func trim() {
@@ -110,31 +119,51 @@ public final class UndoManager {
   /// Undoes the last group; `false` when there is none, a group is open, or something is being undone.
   @discardableResult
   public func undo() -> Bool {
-    guard let group = next(&undoable) else { return false }
-    perform(group, .undoing).map { redoable.append($0) }
-    tell(.undone)
-    return true
+    guard isIdle else { return false }
+    return perform(next(&undoable), .undoing) { redoable.append($0) }
   }
 
   /// Does what was undone last; `false` when there is nothing, a group is open, or something is being
   /// undone.
   @discardableResult
   public func redo() -> Bool {
-    guard let group = next(&redoable) else { return false }
-    perform(group, .redoing).map { undoable.append($0) }
-    trim()
-    tell(.redone)
+    guard isIdle else { return false }
+    return perform(next(&redoable), .redoing) {
+      undoable.append($0)
+      trim()
+    }
+  }
+
+  private var isIdle: Bool { work == .none && open.isEmpty }
+  /// Whether nothing is open, being undone, or there to be undone or done again, be its target gone.
+  var isEmpty: Bool {
+    isIdle && undoable.isEmpty && redoable.isEmpty
+  }
+
+  /// The last group that somebody is left for, and whether nothing of it or after it is gone.
+  private func next(_ groups: inout [UndoGroup]) -> (group: UndoGroup?, isWhole: Bool) {
+    var isWhole = true
+    while let group = groups.popLast() {
+      isWhole = isWhole && group.isWhole
+      if group.isAlive { return (group, isWhole) }
+    }
+    return (nil, isWhole)
+  }
+
+  private func perform(
+    _ next: (group: UndoGroup?, isWhole: Bool), _ kind: Work, _ keep: (UndoGroup) -> Void
+  ) -> Bool {
+    if !next.isWhole { tell(.forgotten) }
+    guard let group = next.group else { return false }
+    let inverse = inverse(of: group, kind)
+    inverse.map(keep)
+    tell(kind == .undoing ? .undone : .redone)
+    if inverse == nil { tell(.forgotten) }
     return true
   }
 
-  private func next(_ groups: inout [UndoGroup]) -> UndoGroup? {
-    guard work == .none, open.isEmpty else { return nil }
-    while let group = groups.popLast() { if group.isAlive { return group } }
-    return nil
-  }
-
   /// Does a group and gives what was registered meanwhile, however many groups were left open.
-  private func perform(_ group: UndoGroup, _ kind: Work) -> UndoGroup? {
+  private func inverse(of group: UndoGroup, _ kind: Work) -> UndoGroup? {
     let before = disabled
     (work, open) = (kind, [UndoGroup(name: group.name)])
     group.perform()
@@ -160,9 +189,15 @@ public final class UndoManager {
     let kept = { (group: UndoGroup) in
       UndoGroup(actions: group.actions.filter { !isMeant($0.target) }, name: group.name)
     }
+    let count = actionCount
     undoable = undoable.map(kept).filter { !$0.actions.isEmpty }
     redoable = redoable.map(kept).filter { !$0.actions.isEmpty }
     open = open.map(kept)
+    if actionCount != count { tell(.forgotten) }
+  }
+
+  private var actionCount: Int {
+    (undoable + redoable + open).reduce(0) { $0 + $1.actions.count }
   }
 
   // MARK: Names
