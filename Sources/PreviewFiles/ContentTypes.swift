@@ -11,23 +11,30 @@ enum ContentTypes {
 
   /// The type that a file name suggests; `nil` when the name is unknown.
   static func guess(name: String) -> Guess? {
-    unsafe guess { uncertain in unsafe g_content_type_guess(name, nil, 0, uncertain) }
+    guard MIMEFolders.areSound else { return nil }
+    return unsafe guess { uncertain in unsafe g_content_type_guess(name, nil, 0, uncertain) }
   }
 
   /// The type that the beginning of a file suggests, by the data alone; `nil` when it is unknown.
   static func guess(data: [UInt8]) -> Guess? {
-    unsafe guess { uncertain in unsafe g_content_type_guess(nil, data, gsize(data.count), uncertain)
+    guard MIMEFolders.areSound else { return nil }
+    return unsafe guess { uncertain in
+      unsafe g_content_type_guess(nil, data, gsize(data.count), uncertain)
     }
   }
 
   /// Whether `mimeType` is `ancestor` or a kind of it.
   static func isA(_ mimeType: String, _ ancestor: String) -> Bool {
-    unsafe g_content_type_is_a(mimeType, ancestor) != 0
+    guard MIMEFolders.areSound else {
+      return mimeType == ancestor || ancestor == "text/plain" && mimeType.hasPrefix("text/")
+    }
+    return unsafe g_content_type_is_a(mimeType, ancestor) != 0
   }
 
   /// The type in words, such as "PNG image".
   static func description(_ mimeType: String) -> String {
-    unsafe owned(g_content_type_get_description(mimeType)) ?? mimeType
+    guard MIMEFolders.areSound else { return mimeType }
+    return unsafe owned(g_content_type_get_description(mimeType)) ?? mimeType
   }
 
   /// The folders of data files, the user's own first (XDG Base Directory specification 0.8).

@@ -33,6 +33,22 @@ import Testing
     #expect(folder.names == ["missing.pdf.png"])
   }
 
+  @Test(
+    "A MIME database that would keep everybody waiting is not asked.", .timeLimit(.minutes(1)),
+    arguments: ["magic", "subclasses", "globs2"])
+  func databaseOfFIFO(name: String) throws {
+    let room = try DesktopRoom()
+    try room.write("a,b\n1,2\n", to: "table.csv")
+    try room.write("", to: "data/mime/version")
+    try room.folder.makeFIFO("data/mime/\(name)")
+
+    let program = PackageFolder.release.appendingPathComponent("qlrender")
+    let run = try room.run(program, ["info", "--json", "table.csv"])
+
+    #expect(run.status == 0)
+    #expect(run.json["type"] as? String == "text/csv")
+  }
+
   @Test("A page of an absurd size has its size in the facts.")
   func absurdPage() throws {
     let folder = try TemporaryFolder()

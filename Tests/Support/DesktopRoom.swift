@@ -121,15 +121,34 @@ public struct DesktopRoom: Sendable {
 
   /// The same with a session bus of its own.
   public func runWithBus(_ program: URL, _ arguments: [String]) throws -> ProgramRun {
-    try run(URL(fileURLWithPath: DesktopRoom.busRunner), ["--", program.path] + arguments)
+    try run(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", DesktopRoom.busScript, "sh", program.path] + arguments)
   }
 
-  /// Whether there is a session bus for tests.
-  public static var hasBus: Bool { FileManager.default.isExecutableFile(atPath: busRunner) }
-  /// What a test says that is skipped without it.
-  public static let busWish = "dbus-run-session is not installed."
+  /// Runs its arguments with a bus that ends with them.
+  ///
+  /// `dbus-run-session` would leave the bus behind: a test's thread may block the signal that ends it, and
+  /// that is inherited.
+  private static let busScript = """
+    mkfifo bus-address
+    dbus-daemon --session --nofork --print-address=3 3> bus-address &
+    bus=$!
+    read -r DBUS_SESSION_BUS_ADDRESS < bus-address
+    export DBUS_SESSION_BUS_ADDRESS
+    rm bus-address
+    "$@"
+    status=$?
+    kill -KILL $bus
+    exit $status
+    """
 
-  private static let busRunner = "/usr/bin/dbus-run-session"
+  /// Whether there is a session bus for tests.
+  public static var hasBus: Bool { FileManager.default.isExecutableFile(atPath: busProgram) }
+  /// What a test says that is skipped without it.
+  public static let busWish = "dbus-daemon is not installed."
+
+  private static let busProgram = "/usr/bin/dbus-daemon"
 
   private static func lines(_ applications: [String: [String]]) -> String {
     applications.sorted { $0.key < $1.key }.map { type, ids in
