@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import PreviewDesktop
 internal import PreviewPixels
 
 /// Turns option values into values of their types; every failure is a sentence.
