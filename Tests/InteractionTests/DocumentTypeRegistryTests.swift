@@ -162,7 +162,37 @@ import Testing
         ]))
 
     let found = registry.iconFiles(for: .png).map(\.lastComponent.exactString)
-    #expect(found == ["good.png", "alias.png"])
+    // What is given is the file itself: a link could be turned elsewhere.
+    #expect(found == ["good.png", "good.png"])
+  }
+
+  @Test("Where the owner's claim has no icon files, those of the type's declaration are given.")
+  func declaredIcons() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "Format.png")
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    try registry.register(PropertyList(parsing: Self.info), iconFolder: FilePath(folder.path))
+
+    let type = try #require(registry.types.type("com.example.myformat"))
+    #expect(registry.iconFiles(for: type).map(\.lastComponent.exactString) == ["Format.png"])
+  }
+
+  @Test("Who refuses a type is not asked about what it is a kind of, only about nearer types.")
+  func refusal() {
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    registry.register(
+      DocumentApplication(
+        id: "a", name: "a",
+        claims: [
+          DocumentTypeClaim(contentTypes: ["public.data"], rank: .owner),
+          DocumentTypeClaim(contentTypes: ["public.source-code"], rank: .none),
+          DocumentTypeClaim(contentTypes: ["public.swift-source"], rank: .default),
+        ]))
+
+    #expect(registry.claims(for: .sourceCode).isEmpty)
+    #expect(registry.claims(for: .cSource).isEmpty)
+    #expect(registry.claims(for: .swiftSource).map(\.claim.rank) == [.default])
+    #expect(registry.claims(for: .png).count == 1)
   }
 
   @Test("A desktop entry gives the application back as it was.")
