@@ -259,6 +259,30 @@ import Testing
     #expect(registry.claims(for: .jpeg).isEmpty)
   }
 
+  @Test(
+    "The command line of somebody else's entry stays as it is, until the command is changed.",
+    arguments: ["viewer --file=%f", "viewer -i %i \"a b\" %u", "viewer  --x", "viewer %%f%%%f"])
+  func foreignLine(line: String) throws {
+    let text = "[Desktop Entry]\nType=Application\nName=Viewer\nExec=\(line)\n"
+    var application = try DocumentApplication(desktopEntry: text, id: "viewer")
+
+    #expect(application.command.allSatisfy { !$0.contains("%") })
+    #expect(application.desktopEntry().contains("\nExec=\(line)\n"))
+    application.command = ["other"]
+    #expect(application.desktopEntry().contains("\nExec=other %"))
+  }
+
+  @Test("A command and an icon folder are read back as they were, whatever signs they have.")
+  func strangeSigns() throws {
+    let application = DocumentApplication(
+      id: "a", name: "a",
+      command: ["\"\u{301}x", " \u{301}", "%\u{301}", "$\u{301}", "\\\u{301}", "%f", "a%%"],
+      iconFolder: FilePath(bytes: Array("/icons ".utf8) + [0xFF, 0x25]))
+
+    let text = application.desktopEntry()
+    #expect(try DocumentApplication(desktopEntry: text, id: "a") == application)
+  }
+
   @Test("What is no desktop entry of an application is damaged.")
   func notAnEntry() {
     for text in ["", "nonsense", "[Desktop Entry]\nType=Link\nName=a\n", "[Desktop Entry]\n"] {
