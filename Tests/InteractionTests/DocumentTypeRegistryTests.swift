@@ -311,6 +311,42 @@ import Testing
     }
   }
 
+  @Test("A file that somebody else has under the name of an application is not replaced.")
+  func occupied() throws {
+    let target = try TemporaryFolder()
+    let foreign = "[Desktop Entry]\nType=Application\nName=Own\nExec=own\n"
+    let path = try target.write(foreign.utf8, to: "b.desktop")
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    for id in ["a", "b"] {
+      registry.register(DocumentApplication(id: id, name: id, command: [id]))
+    }
+
+    let error = #expect(throws: PreviewError.self) {
+      try registry.install(into: FilePath(target.path))
+    }
+    #expect(error?.code == "output.write")
+    #expect(target.names == ["b.desktop"])
+    #expect(try FileSource(opening: path).read(1000) == Array(foreign.utf8))
+
+    try FileManager.default.removeItem(atPath: path.exactString)
+    try registry.install(into: FilePath(target.path))
+    registry.register(DocumentApplication(id: "b", name: "New", command: ["b"]))
+    try registry.install(into: FilePath(target.path))
+    let text = try String(decoding: FileSource(opening: path).read(1000), as: UTF8.self)
+    #expect(text.contains("\nName=New\n"))
+  }
+
+  @Test("A name or a command with a NUL, which no program can be given, is not installed.")
+  func nul() throws {
+    let target = try TemporaryFolder()
+    for (name, command) in [("a\0b", ["a"]), ("a", ["a", "b\0c"])] {
+      var registry = DocumentTypeRegistry(types: TypeDeclarations())
+      registry.register(DocumentApplication(id: "a", name: name, command: command))
+      #expect(throws: PreviewError.self) { try registry.install(into: FilePath(target.path)) }
+    }
+    #expect(target.names.isEmpty)
+  }
+
   @Test("A property list without an identifier is no application; odd members are passed over.")
   func odd() throws {
     var registry = DocumentTypeRegistry(types: TypeDeclarations())
