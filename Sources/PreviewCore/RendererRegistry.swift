@@ -73,11 +73,11 @@ public struct RendererRegistry: Sendable {
 
   /// All who could draw `type`, the one who does first, then those who stand back.
   ///
-  /// Uniform types are asked where they may say more than the MIME database: of declared types, and of
-  /// a type that nobody would draw otherwise.
+  /// Uniform types are asked where they may say more than the MIME database: of declared types, where
+  /// the library's user registered something, and of a type that nobody would draw otherwise.
   public func candidates(for type: UniformType) -> [Entry] {
     let isDeclared =
-      type.key != nil || entries.contains { $0.type.key != nil }
+      type.key != nil || entries.contains { $0.type.key != nil || $0.format == nil }
       || TypeDeclarations.shared.hasDeclarations
     let ranked = ranked(for: type, TypeKinship(isA: isA, asksUniformTypes: isDeclared))
     guard ranked.isEmpty, !isDeclared else { return ranked }
@@ -107,7 +107,7 @@ public struct RendererRegistry: Sendable {
   }
 
   private mutating func add(_ entry: Entry) {
-    entries.removeAll { $0.isSame(as: entry) }
+    entries.removeAll { $0.isReplaced(by: entry) }
     entries.append(entry)
   }
 
@@ -121,11 +121,18 @@ extension RendererRegistry.Entry {
   fileprivate func isSame(as other: RendererRegistry.Entry) -> Bool {
     type == other.type && name == other.name
   }
+
+  /// Built-in formats have different types; to look theirs up would take the table of all types.
+  fileprivate func isReplaced(by other: RendererRegistry.Entry) -> Bool {
+    guard name == other.name else { return false }
+    let isBuiltIn = format != nil || other.format != nil
+    return isBuiltIn ? type == other.type : type.isSame(as: other.type)
+  }
 }
 
 extension TypeKinship {
   fileprivate func suits(_ entry: RendererRegistry.Entry, _ type: UniformType) -> Bool {
-    if entry.type == type { return true }
+    if isSame(entry.type, type) { return true }
     return entry.matching == .withKinds && !isBarred(type, from: entry.type)
       && isKind(type, of: entry.type)
   }
@@ -134,8 +141,8 @@ extension TypeKinship {
   fileprivate func isNearer(
     _ entry: RendererRegistry.Entry, than other: RendererRegistry.Entry, to type: UniformType
   ) -> Bool {
-    guard entry.type != other.type, other.type != type else { return false }
-    return entry.type == type
+    guard !isSame(entry.type, other.type), !isSame(other.type, type) else { return false }
+    return isSame(entry.type, type)
       || isKind(entry.type, of: other.type) && !isKind(other.type, of: entry.type)
   }
 }

@@ -30,8 +30,12 @@ extension DesktopEntry {
 
   /// Runs in the child before its program does: the thread that starts it may block signals, and this
   /// program may ignore those of writing; both would be inherited.
+  ///
+  /// Between `fork` and `exec` another thread's lock may be held for good, that of the allocator too:
+  /// there is nothing here but system calls (POSIX.1-2017, `fork`).
   private static func freshSignals() {
-    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
+    signal(SIGPIPE, SIG_DFL)
+    signal(SIGXFSZ, SIG_DFL)
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe sigprocmask(SIG_SETMASK, &none, nil)

@@ -5,7 +5,7 @@ extension KeyFile {
   ///
   /// Nothing is set where ``set(_:_:in:)`` would set nothing, or where there are no values.
   package mutating func setList(_ key: String, _ values: [String], in group: String) {
-    guard !values.isEmpty else { return }
+    guard !values.isEmpty, !values.contains(where: { $0.utf8.contains(0) }) else { return }
     // This makes the group and checks the names.
     set(key, "", in: group)
     guard value(key, in: group) != nil else { return }

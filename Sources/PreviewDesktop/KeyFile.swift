@@ -17,9 +17,11 @@ package import PreviewCore
 
   /// Reads the text of a file; comments are kept.
   ///
-  /// Throws `file.damaged` when a line is neither a group, nor a key with its value, nor a comment.
+  /// Throws `file.damaged` when a line is neither a group, nor a key with its value, nor a comment, and
+  /// for a NUL, at which values would be cut off.
   package init(parsing text: String) throws(PreviewError) {
     self.init()
+    guard !text.utf8.contains(0) else { throw .damaged(detail: "it holds a NUL") }
     var failure: UnsafeMutablePointer<GError>?
     let isRead = unsafe g_key_file_load_from_data(
       pointer, text, gsize(text.utf8.count), G_KEY_FILE_KEEP_COMMENTS, &failure)
@@ -31,10 +33,9 @@ package import PreviewCore
 
   /// The value of a key, with its escapes resolved; `nil` when the group does not have it.
   ///
-  /// A value whose escapes mean nothing is given as it stands.
+  /// An escape that means nothing stands there as it is.
   package func value(_ key: String, in group: String) -> String? {
     unsafe GLibText.owned(g_key_file_get_string(pointer, group, key, nil))
-      ?? GLibText.owned(g_key_file_get_value(pointer, group, key, nil))
   }
 
   /// The parts of a value that is a list with semicolons; empty when the group does not have the key.
@@ -44,9 +45,12 @@ package import PreviewCore
 
   /// Sets a key; control characters in the value are escaped.
   ///
-  /// Nothing is set where the name of the group or key is none, as one with a bracket or a line end.
+  /// Nothing is set where the name of the group or key is none, as one with a bracket or a line end, nor
+  /// where the value holds a NUL, at which it would be cut off.
   package mutating func set(_ key: String, _ value: String, in group: String) {
-    guard KeyFile.isName(group), KeyFile.isName(key), !key.contains("=") else { return }
+    guard KeyFile.isName(group), KeyFile.isName(key), !key.utf8.contains(UInt8(ascii: "=")),
+      !value.utf8.contains(0)
+    else { return }
     unsafe g_key_file_set_string(pointer, group, key, value)
   }
 
@@ -61,7 +65,10 @@ package import PreviewCore
   }
 
   private static func isName(_ name: String) -> Bool {
-    guard let first = name.first, first != "#", first != " ", name.last != " " else { return false }
-    return !name.unicodeScalars.contains { $0.value < 32 || "[]\u{7F}".unicodeScalars.contains($0) }
+    let (scalars, blank) = (name.unicodeScalars, Unicode.Scalar(" "))
+    guard let first = scalars.first, first != "#", first != blank, scalars.last != blank else {
+      return false
+    }
+    return !scalars.contains { $0.value < 32 || "[]\u{7F}".unicodeScalars.contains($0) }
   }
 }

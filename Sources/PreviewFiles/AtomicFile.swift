@@ -17,4 +17,15 @@ package enum AtomicFile {
     try file.write(bytes)
     try file.commit(over: .anything, isLasting: false)
   }
+
+  /// Removes the file or symbolic link at `path`.
+  ///
+  /// Throws `output.write`, also when there is none.
+  package static func remove(_ path: FilePath) throws(PreviewError) {
+    do {
+      try FileSystem.removeFile(path)
+    } catch {
+      throw error.writing(path)
+    }
+  }
 }

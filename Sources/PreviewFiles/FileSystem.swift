@@ -161,18 +161,18 @@ package enum FileSystem {
     return unsafe copied(found)
   }
 
-  /// The path of the regular file that a name leads to below `folder`.
+  /// The path, without links, of the regular file that a name leads to below `folder`.
   ///
+  /// A link that is turned elsewhere later is not followed by whoever opens what is given.
   /// `nil` for an absolute name, one with `..`, and a link that leads out of the folder.
   package static func file(_ name: FilePath, within folder: FilePath) -> FilePath? {
     let parts = name.bytes.split(separator: UInt8(ascii: "/"))
-    let path = folder.appending(name)
     guard name.bytes.first != UInt8(ascii: "/"), !parts.contains(Array("..".utf8)[...]),
-      let root = resolved(folder), let file = resolved(path),
+      let root = resolved(folder), let file = resolved(folder.appending(name)),
       file.bytes.starts(with: root.appending(FilePath("")).bytes),
       entry(at: file, following: false)?.kind == .file
     else { return nil }
-    return path
+    return file
   }
 
   /// The names in a folder, in no order.

@@ -18,7 +18,8 @@ struct MIMEGlobs: Sendable {
     for lines in files.lines("globs2", separator: ":") {
       globs += lines.compactMap(Self.glob).filter { !replaced.contains($0.type) }
       // Folders that count less have no say in such a type.
-      replaced.formUnion(lines.filter { $0.count > 2 && $0[2] == "__NOGLOBS__" }.map { $0[1] })
+      let takenBack = lines.filter { $0.count > 2 && $0[2] == "__NOGLOBS__" }
+      replaced.formUnion(takenBack.map { $0[1].lowercased() })
     }
     // A stable order: of two that weigh the same the one that stands first counts.
     let ordered = globs.enumerated().sorted {

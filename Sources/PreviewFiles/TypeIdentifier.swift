@@ -8,6 +8,8 @@ package struct TypeIdentification: Sendable {
   package var steps: [String]
   /// Whether the type is a kind of plain text.
   package var isText: Bool
+  /// Whether the data begins with the signature of a format that is drawn, which no name outweighs.
+  package var hasSignature = false
 }
 
 /// Finds out what a file is: by its data first, then by its name, then by whether it reads as text.
@@ -26,7 +28,9 @@ package enum TypeIdentifier {
     }
     var inquiry = TypeInquiry(name: source.name, head: try source.read(headLength))
     let type = inquiry.conclude()
-    return found(inquiry.uniformType(type), inquiry.steps)
+    var identification = found(inquiry.uniformType(type), inquiry.steps)
+    identification.hasSignature = inquiry.hasSignature
+    return identification
   }
 
   /// Whether the MIME type is `ancestor` or a kind of it.

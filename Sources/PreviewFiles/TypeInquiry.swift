@@ -8,6 +8,8 @@ struct TypeInquiry {
   let name: FilePath
   let head: [UInt8]
   private(set) var steps: [String] = []
+  /// Whether the data begins with the signature of a format that is drawn.
+  private(set) var hasSignature = false
   /// The type that somebody declares for such names, where no database knows them.
   private var declared: UniformType?
 
@@ -21,12 +23,13 @@ struct TypeInquiry {
     if head.isEmpty { return emptyFile() }
     let signature = BuiltInTypes.signature(head)
     if case .atStart(let format) = signature {
+      hasSignature = true
       return step("The data begins with the signature of \(format.rawValue).", format.rawValue)
     }
     let named = nameGuess()
     let reading = readingOfHead()
     if let text = confirmedText(named, reading) { return text }
-    if case .within(let format) = signature {
+    if declared == nil, case .within(let format) = signature {
       return step("The first kilobyte has the signature of \(format.rawValue).", format.rawValue)
     }
     return byDatabase(named, reading)
@@ -60,7 +63,13 @@ struct TypeInquiry {
   }
 
   /// What the data is; the name says it more exactly when it means a kind of that.
+  ///
+  /// Who declares a type of data may put anything into it, such as an archive or a database: other
+  /// data says nothing against it. A text has to read as one.
   private mutating func refined(_ data: String, _ named: ContentTypes.Guess?) -> String {
+    if let declared, !declared.conforms(to: .text) {
+      return step("What is declared for such names may be made of any data.", declared.mimeType)
+    }
     guard let named = named?.mimeType, named != data, isKind(named, of: data) else {
       return step("The data decides.", data)
     }

@@ -91,7 +91,7 @@ public struct PreviewOpener: Sendable {
     let candidates = registry.candidates(for: type)
     return zip(candidates, candidates.indices).map { entry, rank in
       let mime = entry.type.mimeType
-      let purpose = entry.type == type ? "\(mime) itself" : "\(mime) and its kinds"
+      let purpose = entry.type.isSame(as: type) ? "\(mime) itself" : "\(mime) and its kinds"
       return rank == 0
         ? "Drawn by \(entry.name), which is for \(purpose)."
         : "Not by \(entry.name), which is for \(purpose), with priority \(entry.priority)."

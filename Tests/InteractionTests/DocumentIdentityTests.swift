@@ -109,6 +109,38 @@ import Testing
     #expect(controller.uti == "com.adobe.pdf")
   }
 
+  @Test(
+    "Data of any kind may be in a type of the registry that is data, and none in one that is text.",
+    arguments: [("public.data", "com.example.parcel"), ("public.json", "public.zip-archive")])
+  func parcels(parent: String, found: String) throws {
+    let archive = Array("PK".utf8) + [3, 4, 20, 0, 6, 0, 8, 0] + [UInt8](repeating: 7, count: 40)
+    let desk = try Desk("a.parcel", content: archive)
+    var types = TypeDeclarations()
+    types.add(
+      TypeDeclaration(
+        identifier: "com.example.parcel", conformsTo: [parent],
+        tags: [.filenameExtension: ["parcel"]]))
+
+    let controller = DocumentInteractionController(
+      url: desk.controller.url, desktop: FakeDesktop(),
+      documentTypes: DocumentTypeRegistry(types: types))
+
+    #expect(controller.uti == found)
+  }
+
+  @Test("Setting an identifier declares nothing; one that can be none finds the type out again.")
+  func undeclared() throws {
+    let desk = try Desk()
+    desk.controller.uti = "com.example.never-declared"
+
+    #expect(desk.controller.uti == "com.example.never-declared")
+    #expect(UniformType("com.example.never-declared") == nil)
+    for name in ["", "dyn.garbage"] {
+      desk.controller.uti = name
+      #expect(desk.controller.uti == "public.plain-text")
+    }
+  }
+
   @Test("Without a theme icons are drawn: from small to large, and each really of its size.")
   func drawnIcons() async throws {
     let icons = try Desk().controller.icons

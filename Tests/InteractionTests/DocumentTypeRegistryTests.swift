@@ -162,7 +162,37 @@ import Testing
         ]))
 
     let found = registry.iconFiles(for: .png).map(\.lastComponent.exactString)
-    #expect(found == ["good.png", "alias.png"])
+    // What is given is the file itself: a link could be turned elsewhere.
+    #expect(found == ["good.png", "good.png"])
+  }
+
+  @Test("Where the owner's claim has no icon files, those of the type's declaration are given.")
+  func declaredIcons() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "Format.png")
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    try registry.register(PropertyList(parsing: Self.info), iconFolder: FilePath(folder.path))
+
+    let type = try #require(registry.types.type("com.example.myformat"))
+    #expect(registry.iconFiles(for: type).map(\.lastComponent.exactString) == ["Format.png"])
+  }
+
+  @Test("Who refuses a type is not asked about what it is a kind of, only about nearer types.")
+  func refusal() {
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    registry.register(
+      DocumentApplication(
+        id: "a", name: "a",
+        claims: [
+          DocumentTypeClaim(contentTypes: ["public.data"], rank: .owner),
+          DocumentTypeClaim(contentTypes: ["public.source-code"], rank: .none),
+          DocumentTypeClaim(contentTypes: ["public.swift-source"], rank: .default),
+        ]))
+
+    #expect(registry.claims(for: .sourceCode).isEmpty)
+    #expect(registry.claims(for: .cSource).isEmpty)
+    #expect(registry.claims(for: .swiftSource).map(\.claim.rank) == [.default])
+    #expect(registry.claims(for: .png).count == 1)
   }
 
   @Test("A desktop entry gives the application back as it was.")
@@ -229,6 +259,30 @@ import Testing
     #expect(registry.claims(for: .jpeg).isEmpty)
   }
 
+  @Test(
+    "The command line of somebody else's entry stays as it is, until the command is changed.",
+    arguments: ["viewer --file=%f", "viewer -i %i \"a b\" %u", "viewer  --x", "viewer %%f%%%f"])
+  func foreignLine(line: String) throws {
+    let text = "[Desktop Entry]\nType=Application\nName=Viewer\nExec=\(line)\n"
+    var application = try DocumentApplication(desktopEntry: text, id: "viewer")
+
+    #expect(application.command.allSatisfy { !$0.contains("%") })
+    #expect(application.desktopEntry().contains("\nExec=\(line)\n"))
+    application.command = ["other"]
+    #expect(application.desktopEntry().contains("\nExec=other %"))
+  }
+
+  @Test("A command and an icon folder are read back as they were, whatever signs they have.")
+  func strangeSigns() throws {
+    let application = DocumentApplication(
+      id: "a", name: "a",
+      command: ["\"\u{301}x", " \u{301}", "%\u{301}", "$\u{301}", "\\\u{301}", "%f", "a%%"],
+      iconFolder: FilePath(bytes: Array("/icons ".utf8) + [0xFF, 0x25]))
+
+    let text = application.desktopEntry()
+    #expect(try DocumentApplication(desktopEntry: text, id: "a") == application)
+  }
+
   @Test("What is no desktop entry of an application is damaged.")
   func notAnEntry() {
     for text in ["", "nonsense", "[Desktop Entry]\nType=Link\nName=a\n", "[Desktop Entry]\n"] {
@@ -255,6 +309,42 @@ import Testing
     #expect(throws: PreviewError.self) {
       try registered(folder).install(into: FilePath(empty.path + "/absent"))
     }
+  }
+
+  @Test("A file that somebody else has under the name of an application is not replaced.")
+  func occupied() throws {
+    let target = try TemporaryFolder()
+    let foreign = "[Desktop Entry]\nType=Application\nName=Own\nExec=own\n"
+    let path = try target.write(foreign.utf8, to: "b.desktop")
+    var registry = DocumentTypeRegistry(types: TypeDeclarations())
+    for id in ["a", "b"] {
+      registry.register(DocumentApplication(id: id, name: id, command: [id]))
+    }
+
+    let error = #expect(throws: PreviewError.self) {
+      try registry.install(into: FilePath(target.path))
+    }
+    #expect(error?.code == "output.write")
+    #expect(target.names == ["b.desktop"])
+    #expect(try FileSource(opening: path).read(1000) == Array(foreign.utf8))
+
+    try FileManager.default.removeItem(atPath: path.exactString)
+    try registry.install(into: FilePath(target.path))
+    registry.register(DocumentApplication(id: "b", name: "New", command: ["b"]))
+    try registry.install(into: FilePath(target.path))
+    let text = try String(decoding: FileSource(opening: path).read(1000), as: UTF8.self)
+    #expect(text.contains("\nName=New\n"))
+  }
+
+  @Test("A name or a command with a NUL, which no program can be given, is not installed.")
+  func nul() throws {
+    let target = try TemporaryFolder()
+    for (name, command) in [("a\0b", ["a"]), ("a", ["a", "b\0c"])] {
+      var registry = DocumentTypeRegistry(types: TypeDeclarations())
+      registry.register(DocumentApplication(id: "a", name: name, command: command))
+      #expect(throws: PreviewError.self) { try registry.install(into: FilePath(target.path)) }
+    }
+    #expect(target.names.isEmpty)
   }
 
   @Test("A property list without an identifier is no application; odd members are passed over.")

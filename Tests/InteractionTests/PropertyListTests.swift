@@ -54,6 +54,41 @@ import Testing
     #expect(read["when"] == Self.everything["when"])
     #expect(read["list"] == Self.everything["list"])
     #expect(read["bytes"] == Self.everything["bytes"])
+    #expect(read["whole"] == .integer(-42) && read["fraction"] == .real(0.1))
+    #expect(read["yes"] == .boolean(true) && read["no"] == .boolean(false))
+    // A decoder does not tell a real number that is whole from an integer.
+    #expect(read["five"] == .real(5) || read["five"] == .integer(5))
+  }
+
+  @Test("A whole number from 2^63 to 2^64 - 1 is read as a real one, XML or binary.")
+  func large64() throws {
+    #expect(try parse("<integer>18446744073709551615</integer>") == .real(0x1p64))
+    #expect(try parse("<integer>0x8000000000000000</integer>") == .real(0x1p63))
+    #expect(try parse("<integer>9223372036854775807</integer>") == .integer(.max))
+    let (zeros, ones) = ([UInt8](repeating: 0, count: 8), [UInt8](repeating: 0xFF, count: 8))
+    #expect(try PropertyList(parsing: binary([[0x14] + zeros + ones])) == .real(0x1p64))
+    #expect(try PropertyList(parsing: binary([[0x14] + ones + ones])) == .integer(-1))
+    #expect(code(binary([[0x14] + ones + zeros])) == "file.damaged")
+    #expect(code(binary([[0x14] + zeros.dropLast() + [1] + zeros])) == "file.damaged")
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = format
+      let list = try PropertyList(parsing: encoder.encode(["a": UInt64.max]))
+      #expect(list["a"] == .real(0x1p64))
+    }
+  }
+
+  @Test("A carriage return stays as it stands, raw as Foundation writes it or as a reference.")
+  func lineEnds() throws {
+    #expect(try parse("<string>a\r\nb\rc\n&#13;</string>") == .string("a\r\nb\rc\n\r"))
+    #expect(try parse("<string><![CDATA[a\r\n\r\r]]></string>") == .string("a\r\n\r\r"))
+  }
+
+  @Test("An accent behind a sign of markup makes no other sign of it.")
+  func accents() throws {
+    #expect(try parse("<string>&amp;\u{301}&lt;\u{301}</string>") == .string("&\u{301}<\u{301}"))
+    #expect(try parse("<string>\u{301}a</string>") == .string("\u{301}a"))
+    #expect(throws: PreviewError.self) { try parse("<string>&\u{301}amp;</string>") }
   }
 
   @Test("Comments, sections, entities and numbers in base 16 are read.")
@@ -80,6 +115,10 @@ import Testing
       "<integer>99999999999999999999</integer>", "<integer>--5</integer>", "<integer></integer>",
       "<date>0000-00-00T00:00:00Z</date>", "<date>99999-01-01T00:00:00Z</date>", "<data>!</data>",
       "<date>2026-02-31T00:00:00Z</date>", "<real>much</real>", "<string>&bomb;</string>",
+      "<integer>0x+5</integer>", "<integer>-+5</integer>",
+      "<integer>-9223372036854775809</integer>",
+      "<string>&#+65;</string>", "<string>&#x+41;</string>", "<string>&#1;</string>",
+      "<string>&#xFFFF;</string>", "<string>&#x;</string>", "<string>&amp</string>",
       "<string>&#xD800;</string>", "<string>&#0;</string>", "<odd/>", "a", "<true/><true/>",
       "<!DOCTYPE plist [<!ENTITY a \"aaaa\">]><true/>", "<!-- ", "<string>a</strin>",
     ])

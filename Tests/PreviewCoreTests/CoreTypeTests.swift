@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test("All 260 lines of the tables have five cells, a description, and parents with lines.")
+  func lines() {
+    let rows = CoreTypes.rows.map { $0.map { String(Substring($0)) } }
+    let identifiers = Set(rows.map { $0[0].lowercased() })
+
+    #expect(rows.count == 260 && identifiers.count == 260)
+    for row in rows {
+      #expect(row.count == 5 && row.last?.isEmpty == false, "\(row)")
+      for parent in row.dropFirst(3).first?.split(separator: " ") ?? [] {
+        #expect(identifiers.contains(parent.lowercased()), "\(row)")
+      }
+    }
+  }
+
   @Test(
     "Kinship is reflexive, and strict where it says so; no type is a kind of itself in circles.")
   func kinship() {

@@ -39,7 +39,8 @@ import Testing
   @Test("A tag is read back, whatever signs it has.")
   func roundTrip() throws {
     let tags = [
-      "a", "a:b", "a=b", "a,b", "a\\b", "\\", "?", "größe", "1=x",
+      "a", "a:b", "a=b", "a,b", "a\\b", "\\", "?", "größe", "1=x", "x.\u{301}a", "a:\u{301}b",
+      "=\u{301}", ",\u{301}", "\\\u{301}", "\\\u{301}:", "?\u{301}",
       String(repeating: "x", count: 255),
     ]
     for tag in tags {
@@ -50,6 +51,35 @@ import Testing
         #expect(type.distance(to: parent) == 1)
       }
     }
+  }
+
+  @Test("A kinship that could not be read back is left out of the identifier.")
+  func unreadableKinship() throws {
+    for name in [String(repeating: "x.", count: 600), "undotted"] {
+      TypeDeclarations.register([TypeDeclaration(identifier: name, conformsTo: ["public.data"])])
+      defer { TypeDeclarations.unregister(name) }
+      let identifier = try #require(identity("a", .filenameExtension, UniformType(name)))
+      #expect(UniformType(identifier)?.tags == [.filenameExtension: ["a"]])
+    }
+  }
+
+  @Test("A tag of a class that no identifier can name has no type.")
+  func unreadableClass() {
+    for name in [String(repeating: "x.", count: 600), "undotted", ""] {
+      let tagClass = TypeTagClass(rawValue: name)
+      #expect(identity("a", tagClass, nil) == nil)
+      #expect(UniformType(tag: "a", tagClass: tagClass, conformingTo: nil) == nil)
+    }
+  }
+
+  @Test("A MIME type with an accent behind its slash is one all the same.")
+  func accents() throws {
+    let mimeType = "text/\u{301}x"
+    let type = try #require(UniformType(mimeType))
+
+    #expect(type.mimeType == mimeType && type.conforms(to: .plainText))
+    #expect(UniformType(type.identifier) == type)
+    #expect(UniformType(mimeType: "/\u{301}x", conformingTo: .data) == nil)
   }
 
   @Test("A MIME type that nobody declares is a dynamic type, of the kind that its first half says.")

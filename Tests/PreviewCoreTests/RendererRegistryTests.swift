@@ -107,6 +107,31 @@ struct RendererRegistryTests {
     #expect(try registry.entry(for: UniformType(mimeType: "text/x-c++src")).format == .text)
   }
 
+  @Test(
+    "A renderer for just one type is asked whichever of its MIME types a file was found to have.",
+    arguments: [
+      (UniformType.rtf, "application/rtf"), (.pythonScript, "text/x-python3"),
+      (.xml, "text/xml"), (UniformType(mimeType: "text/xml"), "application/xml"),
+    ])
+  func otherSpelling(type: UniformType, found: String) throws {
+    var registry = builtIn
+    registry.register(type, named: "mine", matching: .exactly, open: Self.opener)
+
+    let found = UniformType(mimeType: found)
+    try #require(found != type && found.identifier == type.identifier)
+    #expect(try registry.entry(for: found).name == "mine")
+  }
+
+  @Test("A later registration of a type under another of its MIME types replaces the earlier one.")
+  func replacingSpelling() {
+    var registry = RendererRegistry(isA: TypeIdentifier.isA)
+    for mimeType in ["text/rtf", "application/rtf"] {
+      registry.register(UniformType(mimeType: mimeType), open: Self.opener)
+    }
+
+    #expect(registry.candidates(for: .rtf).map(\.type.mimeType) == ["application/rtf"])
+  }
+
   @Test("A general renderer never takes a file from one for its very type.")
   func specificFirst() throws {
     var registry = builtIn

@@ -150,4 +150,50 @@ import Testing
     #expect(UniformType(importedAs: "com.example.exported-here", conformingTo: .image) == type)
     #expect(UniformType(exportedAs: "public.png", conformingTo: .text) == .png)
   }
+
+  @Test("A type that was imported is its owner's once it is exported, with what the owner says.")
+  func exportedAfterImport() {
+    let identifier = "com.example.Imported-first"
+    defer { TypeDeclarations.unregister(identifier) }
+    TypeDeclarations.register([
+      TypeDeclaration(
+        identifier: identifier, conformsTo: ["public.image"],
+        tags: [.filenameExtension: ["imf"]], standing: .imported)
+    ])
+
+    let type = UniformType(exportedAs: "com.example.imported-FIRST", conformingTo: .json)
+
+    let declaration = TypeDeclarations.shared.declaration(of: identifier)
+    #expect(declaration?.standing == .exported && declaration?.conformsTo == ["public.json"])
+    #expect(type.tags == [.filenameExtension: ["imf"]] && type.isSubtype(of: .json))
+  }
+
+  @Test(
+    "What can be no identifier declares nothing and is no type of its own.",
+    arguments: ["", "dyn.garbage", "DYN.x"])
+  func noIdentifier(name: String) {
+    #expect(UniformType(importedAs: name) == .data)
+    #expect(UniformType(exportedAs: name, conformingTo: .json) == .json)
+    #expect(UniformType(undeclared: name) == nil)
+  }
+
+  @Test("A type need not be declared to be named; it is a kind of nothing until it is.")
+  func undeclaredName() throws {
+    let identifier = "com.example.named-only"
+    let type = try #require(UniformType(undeclared: identifier))
+
+    #expect(type.identifier == identifier && !type.isDeclared && type.supertypes.isEmpty)
+    #expect(UniformType(identifier) == nil)
+    #expect(UniformType(undeclared: "PUBLIC.png") == .png)
+  }
+
+  @Test("A type that has a tag twice, in upper and lower case, is found by it once.")
+  func twice() {
+    let types = types(
+      TypeDeclaration(
+        identifier: "com.example.twice", conformsTo: ["public.data"],
+        tags: [.filenameExtension: ["xtw", "XTW"]]))
+
+    #expect(types.types(tag: "xtw", tagClass: .filenameExtension).count == 1)
+  }
 }

@@ -98,4 +98,26 @@ import Testing
     let text = try FileSource(opening: folder.write("a\n".utf8, to: "c.txt"))
     #expect(try TypeIdentifier.identify(text).type == .plainText)
   }
+
+  @Test("Data of any kind may be in what is declared as data, but for formats that are drawn.")
+  func anyData() throws {
+    let identifier = "com.example.drawn-k"
+    TypeDeclarations.register([
+      TypeDeclaration(
+        identifier: identifier, conformsTo: ["public.data"],
+        tags: [.filenameExtension: ["drawnk"], .mimeType: ["application/x-example-drawn-k"]])
+    ])
+    defer { TypeDeclarations.unregister(identifier) }
+    let folder = try TemporaryFolder()
+    let archive = Array("PK".utf8) + [3, 4, 20, 0, 6, 0, 8, 0] + [UInt8](repeating: 7, count: 40)
+    let database = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 1, count: 84)
+    let late = [0, 1, 2] + Array("%PDF-1.4\n".utf8)
+    for bytes in [archive, database, late] {
+      let file = try FileSource(opening: folder.write(bytes, to: "a.drawnk"))
+      #expect(try TypeIdentifier.identify(file).type.identifier == identifier)
+    }
+
+    let document = try FileSource(opening: folder.write("%PDF-1.4\n".utf8, to: "b.drawnk"))
+    #expect(try TypeIdentifier.identify(document).type == .pdf)
+  }
 }

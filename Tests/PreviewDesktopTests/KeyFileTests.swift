@@ -39,6 +39,23 @@ import Testing
     #expect(again.value("New", in: "Other") == "ü")
   }
 
+  @Test("A value with a NUL is not set, not even up to there; a file with one is damaged.")
+  func nul() throws {
+    var file = KeyFile()
+    file.set("a", "b\0c", in: "g")
+    file.setList("a", ["b", "c\0"], in: "g")
+
+    #expect(file.text.isEmpty)
+    #expect(throws: PreviewError.self) { _ = try KeyFile(parsing: "[g]\na=b\0c\n") }
+  }
+
+  @Test("An escape that means nothing stays, and the others are resolved.")
+  func oddEscapes() throws {
+    let file = try KeyFile(parsing: "[g]\na=\\q\\s\\\\\n")
+
+    #expect(file.value("a", in: "g") == "\\q \\")
+  }
+
   @Test("A name that would break the file is not set.", arguments: ["", "a]b", "a\nb", " a"])
   func badNames(name: String) {
     var file = KeyFile()

@@ -21,10 +21,12 @@ struct DynamicType: Hashable, Sendable {
 
   /// A type with one tag that is a kind of `parent`.
   ///
-  /// Dynamic types are not nested: one is a kind of data at most.
+  /// Dynamic types are not nested: one is a kind of data at most. A kinship that cannot be read back
+  /// is left out: one that makes the identifier too long, or whose name is none within it.
   init(_ tag: String, _ tagClass: TypeTagClass, conformingTo parent: String?) {
     tags = [tagClass: [tag]]
     conformsTo = parent.map { [Self.isDynamic($0) ? "public.data" : $0] } ?? []
+    if DynamicType(identifier) == nil { conformsTo = [] }
   }
 
   /// What `identifier` says; `nil` when it is none of a dynamic type.

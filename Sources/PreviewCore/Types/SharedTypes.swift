@@ -15,6 +15,14 @@ extension TypeDeclarations {
     }
   }
 
+  /// Makes a type known to all of this process unless it is known already, and gives what is known then.
+  static func declaring(_ declaration: TypeDeclaration) -> TypeDeclarations {
+    state.withLock { shared in
+      shared.claim(declaration)
+      return shared
+    }
+  }
+
   /// Makes this process forget the declaration of a type, unless it is a core type.
   public static func unregister(_ identifier: String) {
     state.withLock { $0.remove(identifier) }

@@ -1,7 +1,7 @@
 extension TypeDeclarations {
   /// The type of an identifier, or of a MIME type; `nil` for what is neither.
   public func type(_ name: String) -> UniformType? {
-    if name.contains("/") { return UniformType(mimeType: name) }
+    if name.utf8.contains(UInt8(ascii: "/")) { return UniformType(mimeType: name) }
     let key = name.lowercased()
     return exists(key) ? type(key: key) : nil
   }
@@ -20,7 +20,8 @@ extension TypeDeclarations {
     if !declared.isEmpty { return declared.map(type(key:)) }
     let known = keysInDatabase(tag, tagClass).filter(isWanted)
     if !known.isEmpty { return known.map(type(key:)) }
-    return [type(key: DynamicType(tag, tagClass, conformingTo: ancestor).identifier)]
+    let dynamic = DynamicType(tag, tagClass, conformingTo: ancestor).identifier
+    return exists(dynamic) ? [type(key: dynamic)] : []
   }
 
   private func keysInDatabase(_ tag: String, _ tagClass: TypeTagClass) -> [String] {
@@ -50,7 +51,8 @@ extension TypeDeclarations {
 
   /// The type of a key that exists.
   ///
-  /// What its MIME type says already is not said twice: equal types are made of equal parts.
+  /// What its MIME type says already is not said twice, so that it equals the type that is made with
+  /// its preferred MIME type. Types made with other MIME types of one identifier are not equal.
   func type(key: String) -> UniformType {
     let mimeType = dispatchMIMEType(of: key)
     let isImplied = self.key(ofMIMEType: mimeType) == key

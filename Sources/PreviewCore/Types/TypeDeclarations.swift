@@ -17,10 +17,25 @@ public struct TypeDeclarations: Sendable {
   /// or has a slash, and one that begins with `dyn.`, are passed over.
   public mutating func add(_ declaration: TypeDeclaration) {
     let key = declaration.key
-    guard !key.isEmpty, !key.contains("/"), !DynamicType.isDynamic(key),
-      CoreTypes.index.declarations[key] == nil
-    else { return }
+    guard TypeDeclarations.canDeclare(key), CoreTypes.index.declarations[key] == nil else { return }
     declared.add(declaration)
+  }
+
+  /// Whether a key can be that of a type somebody declares.
+  static func canDeclare(_ key: String) -> Bool {
+    !key.isEmpty && !key.utf8.contains(UInt8(ascii: "/")) && !DynamicType.isDynamic(key)
+  }
+
+  /// Adds the declaration of a type that nobody declares.
+  ///
+  /// An imported type that is exported now has its owner from then on: it keeps what was said of it, but
+  /// for what it is a kind of, where the owner says so.
+  mutating func claim(_ declaration: TypeDeclaration) {
+    guard var known = self.declaration(of: declaration.identifier) else { return add(declaration) }
+    guard known.standing == .imported, declaration.standing == .exported else { return }
+    known.standing = .exported
+    if !declaration.conformsTo.isEmpty { known.conformsTo = declaration.conformsTo }
+    add(known)
   }
 
   /// Forgets the declaration of a type, unless it is a core type.
@@ -58,7 +73,7 @@ extension DynamicType {
   /// Text is plain text by the rule of the shared MIME-info specification, section 2.11.
   init(mimeType: String) {
     let kind =
-      switch mimeType.prefix(while: { $0 != "/" }) {
+      switch Substring(mimeType.utf8.prefix { $0 != UInt8(ascii: "/") }) {
       case "text": "public.plain-text"
       case "image": "public.image"
       case "audio": "public.audio"

@@ -16,7 +16,8 @@ struct TypeIndex: Sendable {
     }
     declarations[key] = declaration
     for tagClass in declaration.tags.keys {
-      for tag in declaration.normalizedTags(tagClass) {
+      // A declaration may name a tag twice, as in upper and lower case.
+      for tag in Set(declaration.normalizedTags(tagClass)) {
         keysByTag[tagClass, default: [:]][tag, default: []].append(key)
       }
     }

@@ -13,6 +13,11 @@ struct TypeKinship {
     "application/postscript", "image/x-eps", "application/mbox",
   ]
 
+  /// Whether both are one type, as far as may be asked: a type can have several MIME types.
+  func isSame(_ type: UniformType, _ other: UniformType) -> Bool {
+    asksUniformTypes ? type.isSame(as: other) : type == other
+  }
+
   /// Whether `type` is `other` or a kind of it.
   ///
   /// A MIME type that is only borrowed from an ancestor says nothing of whom it is borrowed for.

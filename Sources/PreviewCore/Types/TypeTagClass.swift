@@ -27,7 +27,8 @@ public struct TypeTagClass: RawRepresentable, Hashable, Sendable {
     switch self {
     case .filenameExtension: return slashes > 0 ? nil : tag.lowercased()
     case .mimeType:
-      let isWhole = slashes == 1 && !tag.hasPrefix("/") && !tag.hasSuffix("/")
+      let slash = UInt8(ascii: "/")
+      let isWhole = slashes == 1 && tag.utf8.first != slash && tag.utf8.last != slash
       return isWhole ? tag.lowercased() : nil
     default: return tag
     }

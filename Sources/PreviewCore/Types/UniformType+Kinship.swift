@@ -2,6 +2,9 @@ extension UniformType {
   /// The key by which the type is looked up now.
   var current: String { TypeDeclarations.shared.key(of: self) }
 
+  /// Whether both have one identifier, whichever of its MIME types they were made with.
+  package func isSame(as other: UniformType) -> Bool { self == other || current == other.current }
+
   /// Everything the type is a kind of, directly or not; without the type itself.
   public var supertypes: Set<UniformType> { Set(ancestry.map(\.type)) }
 

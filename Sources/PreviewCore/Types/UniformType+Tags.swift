@@ -33,19 +33,21 @@ extension UniformType {
   ) -> UniformType? {
     guard let tag = tagClass.normalized(tag) else { return nil }
     let type = DynamicType(tag, tagClass, conformingTo: supertype?.current)
-    return TypeDeclarations.shared.type(key: type.identifier)
+    return TypeDeclarations.shared.type(type.identifier)
   }
 
   /// The type of one's own with this identifier.
   ///
-  /// Where nobody declares it, it is declared from now on, as a kind of `parent`.
+  /// Where nobody declares it, it is declared from now on, as a kind of `parent`; where it was only
+  /// imported, it is exported from now on. What can be no identifier gives `parent`, or data.
   public init(exportedAs identifier: String, conformingTo parent: UniformType? = nil) {
     self = UniformType.declared(identifier, .exported, parent)
   }
 
   /// The type of somebody else with this identifier, who may not be installed.
   ///
-  /// Where nobody declares it, it is declared from now on, as a kind of `parent`.
+  /// Where nobody declares it, it is declared from now on, as a kind of `parent`. What can be no
+  /// identifier gives `parent`, or data.
   public init(importedAs identifier: String, conformingTo parent: UniformType? = nil) {
     self = UniformType.declared(identifier, .imported, parent)
   }
@@ -53,12 +55,24 @@ extension UniformType {
   private static func declared(
     _ identifier: String, _ standing: TypeDeclaration.Standing, _ parent: UniformType?
   ) -> UniformType {
-    if let known = UniformType(identifier) { return known }
     let parents = parent.map { [$0.identifier] } ?? []
-    TypeDeclarations.register([
-      TypeDeclaration(identifier: identifier, conformsTo: parents, standing: standing)
-    ])
-    return TypeDeclarations.shared.type(key: identifier.lowercased())
+    let types = TypeDeclarations.declaring(
+      TypeDeclaration(identifier: identifier, conformsTo: parents, standing: standing))
+    return types.type(identifier) ?? parent ?? .data
+  }
+
+  /// The type with an identifier that nobody need have declared; `nil` for what can be no identifier.
+  ///
+  /// Nothing is declared by it. As long as nobody declares the type it is a kind of nothing.
+  package init?(undeclared identifier: String) {
+    let key = identifier.lowercased()
+    if let known = TypeDeclarations.shared.type(key) {
+      self = known
+    } else if TypeDeclarations.canDeclare(key) {
+      self = TypeDeclarations.shared.type(key: key)
+    } else {
+      return nil
+    }
   }
 
   /// All extensions and MIME types, the preferred one of each first.

@@ -33,7 +33,7 @@ public struct UniformType: Hashable, Sendable {
   ///
   /// An identifier is declared or dynamic, in upper or lower case.
   public init?(_ name: String) {
-    if name.contains("/") {
+    if name.utf8.contains(UInt8(ascii: "/")) {
       self.init(mimeType: name)
     } else if let type = TypeDeclarations.shared.type(name) {
       self = type

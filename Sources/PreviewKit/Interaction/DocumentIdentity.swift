@@ -15,8 +15,9 @@ struct DocumentIdentity {
     let path = FilePath(shown)
     let declared = types.declaredType(ofName: path)
     let byName = declared ?? TypeIdentifier.type(ofName: path)
-    let found = url.flatMap(DocumentIdentity.content)
-    let byFile = declared.flatMap { $0.mayBe(found, in: types) ? $0 : nil } ?? found ?? byName
+    let content = url.flatMap(DocumentIdentity.content)
+    let found = content?.type
+    let byFile = declared.flatMap { $0.mayBe(content, in: types) ? $0 : nil } ?? found ?? byName
     type = (name == nil ? byFile : byName ?? found) ?? DocumentIdentity.unknown(path)
   }
 
@@ -26,11 +27,11 @@ struct DocumentIdentity {
   }
 
   /// By content and name, as ever; `nil` when the file cannot be read, or says nothing.
-  private static func content(of url: URL) -> UniformType? {
+  private static func content(of url: URL) -> TypeIdentification? {
     guard url.isFileURL, let source = try? FileSource(opening: FilePath(url: url)),
-      let type = try? TypeIdentifier.identify(source).type, type != .data
+      let content = try? TypeIdentifier.identify(source), content.type != .data
     else { return nil }
-    return type
+    return content
   }
 
   private static func unknown(_ name: FilePath) -> UniformType {
@@ -39,11 +40,15 @@ struct DocumentIdentity {
 }
 
 extension UniformType {
-  /// Whether a file of this type, by its name, may have content that was found to be of type `found`: a
-  /// text may be anything, other content has to be what this is a kind of.
-  fileprivate func mayBe(_ found: UniformType?, in types: TypeDeclarations) -> Bool {
-    guard let found, !TypeIdentifier.isA(found.mimeType, Format.text.rawValue) else { return true }
-    let (key, wanted) = (types.key(of: self), types.key(of: found))
-    return key == wanted || types.ancestry(of: key).contains { $0.key == wanted }
+  /// Whether a file of this type, by its name, may have content that was found to be this.
+  ///
+  /// Text and data may be anything, such as an archive or a database. What has the signature of a
+  /// format that is drawn has to be what this is a kind of, and what is no text cannot be a kind of it.
+  fileprivate func mayBe(_ content: TypeIdentification?, in types: TypeDeclarations) -> Bool {
+    guard let content, !content.isText else { return true }
+    let key = types.key(of: self)
+    let kinds = [key] + types.ancestry(of: key).map(\.key)
+    if kinds.contains(types.key(of: content.type)) { return true }
+    return !content.hasSignature && !kinds.contains(UniformType.text.identifier)
   }
 }

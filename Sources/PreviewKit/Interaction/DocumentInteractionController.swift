@@ -92,14 +92,15 @@ extension DocumentInteractionController {
   }
 
   /// The uniform type identifier of ``type``; one that nobody has declared can be set all the same.
+  ///
+  /// Setting it declares nothing. What can be no identifier counts as `nil`.
   public var uti: String? {
     get {
-      type.map { type in
-        let key = documentTypes.types.key(of: type)
-        return documentTypes.types.declaration(of: key)?.identifier ?? key
-      }
+      // The applications' types may be known to nobody else in the process.
+      let types = documentTypes.types
+      return type.map { types.declaration(of: types.key(of: $0))?.identifier ?? $0.identifier }
     }
-    set { type = newValue.map { UniformType(importedAs: $0) } }
+    set { type = newValue.flatMap { documentTypes.types.type($0) ?? UniformType(undeclared: $0) } }
   }
 
   /// The file's icons from small to large, never none: those its owner supplies, else those of the theme,

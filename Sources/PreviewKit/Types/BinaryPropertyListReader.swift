@@ -23,7 +23,7 @@ struct BinaryPropertyListReader {
     try budget.spend(depth: depth)
     switch marker >> 4 {
     case 0x0: return try boolean(marker)
-    case 0x1: return .integer(try integer(start + 1, power: marker & 15))
+    case 0x1: return try integer(start + 1, power: marker & 15)
     case 0x2: return .real(try real(start + 1, bytes: 1 << (marker & 15)))
     case 0x3: return .date(try date(start + 1))
     default: return try sized(marker, start, depth)
@@ -35,11 +35,26 @@ struct BinaryPropertyListReader {
     return .boolean(marker == 9)
   }
 
-  /// Numbers of 1, 2 and 4 bytes have no sign, those of 8 have, those of 16 do not fit.
-  private func integer(_ start: Int, power: Int) throws(PreviewError) -> Int64 {
-    guard power <= 3 else { throw .propertyList("a number has more than 64 bits") }
-    return Int64(bitPattern: try file.bits(at: start, bytes: 1 << power))
+  /// Numbers of 1, 2 and 4 bytes have no sign, those of 8 and 16 have.
+  ///
+  /// What does not fit into 8 bytes with a sign is written in 16, of which the upper 8 are nothing but
+  /// the sign.
+  private func integer(_ start: Int, power: Int) throws(PreviewError) -> PropertyList {
+    guard power == 4 else {
+      guard power < 4 else { throw BinaryPropertyListReader.tooLarge }
+      return .integer(Int64(bitPattern: try file.bits(at: start, bytes: 1 << power)))
+    }
+    let (upper, lower) = (
+      try file.bits(at: start, bytes: 8), try file.bits(at: start + 8, bytes: 8)
+    )
+    if upper == 0 { return PropertyList(whole: lower) }
+    guard upper == .max, Int64(bitPattern: lower) < 0 else {
+      throw BinaryPropertyListReader.tooLarge
+    }
+    return .integer(Int64(bitPattern: lower))
   }
+
+  private static let tooLarge = PreviewError.propertyList("a number has more than 64 bits")
 
   private func real(_ start: Int, bytes count: Int) throws(PreviewError) -> Double {
     guard count == 4 || count == 8 else { throw .propertyList("a number has an unknown size") }

@@ -1,5 +1,6 @@
 public import PreviewCore
 internal import PreviewDesktop
+internal import PreviewFiles
 
 /// Applications as files that desktops read (Desktop Entry Specification 1.5).
 ///
@@ -8,6 +9,8 @@ internal import PreviewDesktop
 extension DocumentApplication {
   private static let entry = "Desktop Entry"
   private static let iconFolderKey = "X-QLRender-IconFolder"
+  /// Marks the files that this library writes.
+  private static let originKey = "X-QLRender-Written"
 
   /// The application that the text of a desktop entry describes.
   ///
@@ -20,12 +23,20 @@ extension DocumentApplication {
     guard let name = file.value("Name", in: Self.entry),
       file.value("Type", in: Self.entry) == "Application"
     else { throw .damaged(detail: "it is no desktop entry of an application") }
-    let line = ExecLine(parsing: file.value("Exec", in: Self.entry) ?? "")
+    let commandLine = file.value("Exec", in: Self.entry)
+    let line = ExecLine(parsing: commandLine ?? "")
     self.init(
       id: id, name: name, command: line.command, takesURLs: line.takesURLs,
       iconName: file.value("Icon", in: Self.entry),
-      iconFolder: file.value(Self.iconFolderKey, in: Self.entry).map { FilePath($0) },
+      iconFolder: file.value(Self.iconFolderKey, in: Self.entry).map(Self.folder),
       claims: Self.claims(file, types))
+    self.commandLine = commandLine == line.text ? nil : commandLine
+  }
+
+  /// Whether the text of a desktop entry was written by ``desktopEntry(types:)``.
+  static func isOwn(desktopEntry text: String) -> Bool {
+    guard let file = try? KeyFile(parsing: text) else { return false }
+    return file.value(originKey, in: entry) == "true"
   }
 
   private static func claims(
@@ -45,20 +56,37 @@ extension DocumentApplication {
   /// The text of the application's desktop entry; its name is the identifier with `.desktop` behind.
   ///
   /// `types` say which MIME types those have that it claims. Reading the text gives the application
-  /// back; carriage returns and a blank at the beginning of a value are kept as well.
+  /// back; carriage returns and a blank at the beginning of a value are kept as well, and so is the
+  /// command line of an entry that the application was read from, unless its command was changed. A
+  /// value with a NUL is left out.
   public func desktopEntry(types: TypeDeclarations = .shared) -> String {
     var file = KeyFile()
     file.set("Type", "Application", in: Self.entry)
+    file.set(Self.originKey, "true", in: Self.entry)
     file.set("Name", name, in: Self.entry)
-    let line = ExecLine(command: command, takesURLs: takesURLs)
-    if !command.isEmpty { file.set("Exec", line.text, in: Self.entry) }
+    if !command.isEmpty { file.set("Exec", writtenCommandLine, in: Self.entry) }
     if let iconName { file.set("Icon", iconName, in: Self.entry) }
-    if let iconFolder { file.set(Self.iconFolderKey, iconFolder.exactString, in: Self.entry) }
+    if let iconFolder { file.set(Self.iconFolderKey, Self.text(iconFolder), in: Self.entry) }
     file.setList("MimeType", mimeTypes(types), in: Self.entry)
     for (index, claim) in claims.enumerated() {
       claim.write(to: &file, group: DocumentTypeClaim.group(index))
     }
     return file.text
+  }
+
+  private var writtenCommandLine: String {
+    let line = ExecLine(command: command, takesURLs: takesURLs)
+    guard let commandLine, ExecLine(parsing: commandLine) == line else { return line.text }
+    return commandLine
+  }
+
+  /// A folder as it is, or as a URI where a text cannot hold its bytes.
+  private static func text(_ folder: FilePath) -> String {
+    String(validating: folder.bytes, as: UTF8.self) ?? FileURI.uri(for: folder)
+  }
+
+  private static func folder(_ text: String) -> FilePath {
+    FileURI.path(from: FilePath(text)) ?? FilePath(text)
   }
 
   /// The MIME types of the types it wants to open, without those that are only an ancestor's.

@@ -7,6 +7,8 @@ public struct DocumentApplication: Hashable, Sendable, Identifiable {
   /// Its name for people.
   public var name: String
   /// The program and its arguments, to which the files to open are added; empty when it is not known.
+  ///
+  /// Arguments that a desktop entry puts a file into, such as `--file=%f`, are not among them.
   public var command: [String]
   /// Whether it takes addresses, and not only files.
   public var takesURLs: Bool
@@ -16,6 +18,8 @@ public struct DocumentApplication: Hashable, Sendable, Identifiable {
   public var iconFolder: FilePath?
   /// Its claims.
   public var claims: [DocumentTypeClaim]
+  /// The command line of the desktop entry that describes it, if that says more than ``command`` does.
+  var commandLine: String?
 
   /// An application.
   public init(

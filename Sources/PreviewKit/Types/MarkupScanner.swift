@@ -87,39 +87,6 @@ struct MarkupScanner {
   private mutating func text() throws(PreviewError) -> String {
     let end = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     defer { position = end }
-    let raw = bytes[position..<end]
-    guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
-    return try MarkupScanner.replacingEntities(String(decoding: raw, as: UTF8.self))
-  }
-
-  private static func replacingEntities(_ text: String) throws(PreviewError) -> String {
-    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    var result = String(parts[0])
-    for part in parts.dropFirst() {
-      let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let character = entity(halves[0]) else {
-        throw .propertyList("'&\(part.prefix(12))' is no entity")
-      }
-      result += character + halves[1]
-    }
-    return result
-  }
-
-  /// The five entities of XML 1.0, section 4.6, and characters by their numbers, section 4.1.
-  private static func entity(_ name: Substring) -> String? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    default:
-      let isHexadecimal = name.hasPrefix("#x")
-      guard name.hasPrefix("#"),
-        let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10),
-        number > 0, let scalar = Unicode.Scalar(number)
-      else { return nil }
-      return String(scalar)
-    }
+    return try MarkupText.text(bytes[position..<end])
   }
 }

@@ -3,7 +3,9 @@ internal import FoundationEssentials
 extension PropertyList: Codable {
   /// Takes any value that a decoder of property lists finds.
   ///
-  /// Lists by strangers go through ``init(parsing:)`` instead, which knows limits.
+  /// A real number that is whole may come back as an integer: decoders give either for either, and do
+  /// not tell which it was. Lists by strangers go through ``init(parsing:)`` instead,
+  /// which knows the difference, and limits.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let text = try? value.decode(String.self) {

@@ -6,7 +6,8 @@ public indirect enum PropertyList: Hashable, Sendable {
   case string(String)
   /// A whole number.
   case integer(Int64)
-  /// A number with a fraction.
+  /// A number with a fraction, or a whole one that is too large for an integer: lists have such from
+  /// 2^63 to 2^64 - 1, and they are exact to 53 bits here.
   case real(Double)
   /// Yes or no.
   case boolean(Bool)
@@ -18,6 +19,11 @@ public indirect enum PropertyList: Hashable, Sendable {
   case array([PropertyList])
   /// Values by their names.
   case dictionary([String: PropertyList])
+
+  /// A whole number without a sign.
+  init(whole number: UInt64) {
+    self = Int64(exactly: number).map { .integer($0) } ?? .real(Double(number))
+  }
 
   /// The value of a name in a dictionary.
   public subscript(name: String) -> PropertyList? {

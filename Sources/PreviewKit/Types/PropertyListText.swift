@@ -3,13 +3,14 @@ internal import FoundationEssentials
 /// How numbers, dates and bytes are written in XML property lists, as `plist(5)` has it.
 enum PropertyListText {
   /// A whole number, decimal or hexadecimal; `nil` when it is none or has more than 64 bits.
-  static func integer(_ text: String) -> Int64? {
-    let (digits, isNegative) = signed(trimmed(text))
+  static func integer(_ text: String) -> PropertyList? {
+    let (number, isNegative) = signed(trimmed(text))
+    let isHexadecimal = number.hasPrefix("0x") || number.hasPrefix("0X")
+    let (digits, radix) = isHexadecimal ? (number.dropFirst(2), 16) : (number, 10)
+    // A number takes a sign of its own, which would be a second one here.
     guard let first = digits.first, first.isHexDigit else { return nil }
-    let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
-    return Int64(
-      (isNegative ? "-" : "") + (isHexadecimal ? digits.dropFirst(2) : digits[...]),
-      radix: isHexadecimal ? 16 : 10)
+    guard isNegative else { return UInt64(digits, radix: radix).map(PropertyList.init(whole:)) }
+    return Int64("-" + digits, radix: radix).map { .integer($0) }
   }
 
   private static func signed(_ text: Substring) -> (digits: Substring, isNegative: Bool) {

@@ -86,10 +86,11 @@ struct PropertyListWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\r": result += "&#13;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        throw .propertyList("a text holds a control character")
-      default: result.unicodeScalars.append(scalar)
+      default:
+        guard MarkupText.isCharacter(scalar) else {
+          throw .propertyList("a text holds a control character")
+        }
+        result.unicodeScalars.append(scalar)
       }
     }
     return result

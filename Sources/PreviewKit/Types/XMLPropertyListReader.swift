@@ -100,7 +100,7 @@ struct XMLPropertyListReader {
     let value: PropertyList? =
       switch name {
       case "string": .string(text)
-      case "integer": PropertyListText.integer(text).map { .integer($0) }
+      case "integer": PropertyListText.integer(text)
       case "real": PropertyListText.real(text).map { .real($0) }
       case "true", "false": text.isEmpty ? .boolean(name == "true") : nil
       case "date": PropertyListText.date(text).map { .date($0) }
