@@ -116,4 +116,15 @@ import Testing
 
     #expect(try run("descriptors", "20").output == "21 0\n")
   }
+
+  @Test(
+    "Where a folder cannot be watched, nothing is left of trying to.",
+    .enabled(if: isRoot, "Only root can become another user."))
+  func unwatched() throws {
+    try folder.write("old".utf8, to: "note.txt")
+    unsafe chmod(file.path, 0o644)
+    unsafe chmod(folder.path, 0o711)
+
+    #expect(try run("descriptors", "20", asNobody: true).output == "20 0\n")
+  }
 }
