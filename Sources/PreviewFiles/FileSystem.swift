@@ -154,6 +154,17 @@ package enum FileSystem {
     return unsafe Glibc.access(path.nullTerminated, W_OK) == 0
   }
 
+  /// Where the symbolic link at `path` leads to, in one step; `nil` when there is none.
+  static func destination(ofLink path: FilePath) -> FilePath? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe buffer.baseAddress.map { unsafe readlink(path.nullTerminated, $0, buffer.count) } ?? -1
+    }
+    guard count > 0 else { return nil }
+    let target = FilePath(bytes: bytes.prefix(count))
+    return target.bytes.first == UInt8(ascii: "/") ? target : path.parent.appending(target)
+  }
+
   /// The path without symbolic links; `nil` when nothing is there.
   static func resolved(_ path: FilePath) -> FilePath? {
     guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
@@ -216,7 +227,7 @@ package enum FileSystem {
     return result
   }
 
-  private static func kind(_ mode: mode_t) -> Kind {
+  static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder

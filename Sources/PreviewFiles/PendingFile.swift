@@ -69,9 +69,9 @@ package struct PendingFile: ~Copyable {
   }
 
   deinit {
-    if let descriptor { try? FileSystem.close(descriptor) }
     // After a commit nothing has the name; what cannot be removed stays under it, hidden.
     try? FileSystem.removeFile(path)
+    if let descriptor { try? FileSystem.close(descriptor) }
   }
 
   /// Writes bytes after those that were written before.
@@ -85,12 +85,16 @@ package struct PendingFile: ~Copyable {
   }
 
   /// Takes what stands at ``path`` now, after somebody else has written there.
+  ///
+  /// Throws `output.write`, also when that is no regular file, has another name or another owner.
   package mutating func reopen() throws(PreviewError) {
+    guard let open = descriptor else { return }
     do {
-      let written = try FileSystem.openFile(path)
-      if let descriptor { try? FileSystem.close(descriptor) }
-      descriptor = written
+      guard try !FileSystem.isOpen(open, at: path) else { return }
+      let written = try FileSystem.openFile(path, like: open)
       FileSystem.claim(written)
+      descriptor = written
+      try? FileSystem.close(open)
     } catch {
       throw error.writing(destination)
     }
@@ -120,13 +124,13 @@ package struct PendingFile: ~Copyable {
     }
   }
 
-  private mutating func finish(_ isLasting: Bool) throws(FileSystem.Failure) {
+  /// The file stays open, and claimed, until it has its place.
+  private func finish(_ isLasting: Bool) throws(FileSystem.Failure) {
     guard let open = descriptor else { return }
     if let access { try FileSystem.grant(access, to: open) }
     if let permissions { try FileSystem.setPermissions(permissions, of: open) }
     if isLasting { try FileSystem.synchronize(open) }
-    descriptor = nil
-    try FileSystem.close(open)
+    try FileSystem.flush(open)
   }
 
   private func takePlace(over place: Place) throws(FileSystem.Failure) {

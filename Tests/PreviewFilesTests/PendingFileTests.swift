@@ -88,6 +88,29 @@ struct PendingFileTests {
     #expect(folder.names == [])
   }
 
+  @Test("What took over the temporary name is refused when it may be somebody else's.")
+  func reopenedForeign() throws {
+    try folder.write("theirs".utf8, to: "other")
+    let swaps: [(String) throws -> Void] = [
+      { name in try folder.makeFIFO(name) },
+      { name in try folder.makeLink(name, to: "other") },
+      { name in
+        try FileManager.default.linkItem(
+          atPath: folder.path + "/other", toPath: folder.path + "/" + name)
+      },
+    ]
+
+    for swap in swaps {
+      var file = try PendingFile(replacing: path)
+      try FileManager.default.removeItem(atPath: file.path.exactString)
+      try swap(file.path.lastComponent.exactString)
+      let error = #expect(throws: PreviewError.self) { try file.reopen() }
+      #expect(error?.code == "output.write")
+    }
+
+    #expect(folder.names == ["other"])
+  }
+
   @Test("What somebody else wrote under the temporary name is taken.")
   func reopened() throws {
     var file = try PendingFile(replacing: path)
