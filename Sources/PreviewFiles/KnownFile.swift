@@ -37,6 +37,18 @@ package struct KnownFile: Sendable {
     return pin?.path.map { .moved($0) } ?? .missing
   }
 
+  /// Who may do what with it, also when it has been removed; `nil` when nothing is known.
+  package var access: FileAccess? { pin?.access }
+
+  /// The same file at the path that a symbolic link leads to in the end.
+  package var behindLink: KnownFile {
+    var file = self
+    if FileSystem.entry(at: path, following: false)?.kind == .link {
+      file.path = FileSystem.resolved(path) ?? path
+    }
+    return file
+  }
+
   /// The folders whose names decide what it is: its own, and that of the file a link leads to.
   package var folders: [FilePath] {
     let target = FileSystem.resolved(path) ?? path
