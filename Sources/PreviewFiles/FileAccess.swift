@@ -20,6 +20,31 @@ package struct FileAccess: Hashable, Sendable {
       name.bytes.starts(with: "user.".utf8) || isAccessList(name)
     }
 
+    /// An access control list as chmod(2) would leave it, so that it grants no more than `mode` says;
+    /// anything else as it is.
+    ///
+    /// acl(5) as Linux stores it: a version of four bytes, then for each entry its tag and rights of two
+    /// bytes and its number of four. Where there is a mask, the group's bits are those of the mask.
+    func limited(to mode: UInt32) -> Attribute {
+      guard !isDispensable else { return self }
+      var limited = value
+      let entries = stride(from: 4, through: value.count - 8, by: 8)
+      let group = entries.contains { value[$0] == Tag.mask } ? Tag.mask : Tag.group
+      let shifts = [Tag.owner: 6, group: 3, Tag.others: 0]
+      for entry in entries {
+        if let shift = shifts[value[entry]] { limited[entry + 2] = UInt8(mode >> shift & 0o7) }
+      }
+      return Attribute(name: name, value: limited)
+    }
+
+    /// Whose rights an entry of a list tells.
+    private enum Tag {
+      static let owner: UInt8 = 0x01
+      static let group: UInt8 = 0x04
+      static let mask: UInt8 = 0x10
+      static let others: UInt8 = 0x20
+    }
+
     /// Whether it says who may do what, as acl(5) has it.
     private static func isAccessList(_ name: FilePath) -> Bool { name == accessList }
   }

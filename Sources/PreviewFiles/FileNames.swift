@@ -59,8 +59,20 @@ package enum FileNames {
     return path.parent.appending(FilePath(bytes: stem + ".".utf8 + other.utf8))
   }
 
-  /// The permission bits of the file at `path`; `nil` when there is none.
-  package static func permissions(of path: FilePath) -> UInt32? {
-    FileSystem.access(to: path)?.mode
+  /// Makes the symbolic link at `link` lead to `file`, and gives it the extension of `file` unless that
+  /// name is taken; says what it is called then, `nil` when it could not be changed.
+  package static func lead(_ link: FilePath, to file: FilePath) -> FilePath? {
+    let new = file.fileExtension.map { path(link, withExtension: $0) } ?? link
+    let made = TemporaryName.beside(link)
+    do {
+      try FileSystem.makeLink(made, to: file)
+      try FileSystem.rename(made, to: link)
+      guard new != link else { return link }
+      try FileSystem.renameToFree(link, new)
+      return new
+    } catch {
+      try? FileSystem.removeFile(made)
+      return FileSystem.destination(ofLink: link) == file ? link : nil
+    }
   }
 }

@@ -4,9 +4,42 @@ internal import PreviewCore
 
 /// What it takes to put a file in place of another for good.
 extension FileSystem {
-  /// Opens what stands at `path` for writing, never through a symbolic link.
-  static func openFile(_ path: FilePath) throws(Failure) -> CInt {
-    try unsafe checked(open(path.nullTerminated, O_WRONLY | O_NOFOLLOW | O_CLOEXEC))
+  /// Opens the regular file at `path` for writing, never through a symbolic link, and without waiting.
+  ///
+  /// Fails for anything that might be somebody else's: what is no regular file, what has other names as
+  /// well, and what belongs to another user than the open file `model`.
+  static func openFile(_ path: FilePath, like model: CInt? = nil) throws(Failure) -> CInt {
+    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = try unsafe checked(open(path.nullTerminated, flags))
+    do throws(Failure) {
+      let found = try status(of: descriptor)
+      let owner = try status(of: model ?? descriptor).st_uid
+      guard kind(found.st_mode) == .file, found.st_nlink == 1, found.st_uid == owner else {
+        throw Failure(number: EPERM)
+      }
+      return descriptor
+    } catch {
+      _ = Glibc.close(descriptor)
+      throw error
+    }
+  }
+
+  /// Whether the open file is the one at `path`.
+  static func isOpen(_ descriptor: CInt, at path: FilePath) throws(Failure) -> Bool {
+    let own = try status(of: descriptor)
+    let found = entry(at: path, following: false)
+    return found?.device == UInt64(own.st_dev) && found?.inode == UInt64(own.st_ino)
+  }
+
+  private static func status(of descriptor: CInt) throws(Failure) -> stat {
+    var status = stat()
+    _ = try unsafe checked(fstat(descriptor, &status))
+    return status
+  }
+
+  /// Does what a close would, so that a late write error shows; the file stays open.
+  static func flush(_ descriptor: CInt) throws(Failure) {
+    try close(try checked(fcntl(descriptor, F_DUPFD_CLOEXEC, 0)))
   }
 
   /// Sets the permission bits of an open file.
@@ -41,19 +74,33 @@ extension FileSystem {
     }
   }
 
-  /// Marks an open file as being written by this process, until it closes it or ends.
-  static func claim(_ descriptor: CInt) {
-    // A file system without locks leaves the process number in the name to go by.
-    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+  /// The locks of an open file description, see fcntl(2); glibc declares them only for `_GNU_SOURCE`.
+  private static let (getLock, setLock): (CInt, CInt) = (36, 37)
+
+  /// A lock on one byte where no content is.
+  ///
+  /// Some file systems, such as CIFS, let nobody else write where a lock is, not even its owner by
+  /// another descriptor; the content may be written by one.
+  private static var farLock: flock {
+    flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 1 << 62, l_len: 1, l_pid: 0)
   }
 
-  /// Whether some process, perhaps of another machine, has the file claimed.
+  /// Marks an open file as being written by this process, until it closes it or ends.
+  static func claim(_ descriptor: CInt) {
+    // Where there are no locks, nobody can find out that there is none either, and the file stays.
+    var lock = farLock
+    _ = unsafe fcntl(descriptor, setLock, &lock)
+  }
+
+  /// Whether some process, perhaps of another machine, has the file claimed, or that cannot be told.
   static func isClaimed(_ path: FilePath) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let descriptor = unsafe open(path.nullTerminated, flags)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return true }
     defer { _ = Glibc.close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    var lock = farLock
+    return unsafe fcntl(descriptor, getLock, &lock) != 0 || lock.l_type != Int16(F_UNLCK)
   }
 
   /// Opens the place of a file, which does not let anybody read or write it.
@@ -61,16 +108,15 @@ extension FileSystem {
     try unsafe checked(open(path.nullTerminated, CInt(CGIO_O_PATH) | O_CLOEXEC))
   }
 
+  /// A path that leads to the file of an open descriptor, though it has no name any more; see
+  /// proc_pid_fd(5).
+  static func ownPath(of descriptor: CInt) -> FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
   /// What an open descriptor leads to, whatever its file is called now; see proc_pid_fd(5).
   static func place(of descriptor: CInt) -> (path: FilePath, entry: Entry)? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let link = FilePath("/proc/self/fd/\(descriptor)").nullTerminated
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe buffer.baseAddress.map { unsafe readlink(link, $0, buffer.count) } ?? -1
-    }
-    let path = FilePath(bytes: bytes.prefix(max(count, 0)))
+    let link = ownPath(of: descriptor)
     // A file without a name gives one that nothing is found at, or something else.
-    guard let own = entry(at: FilePath("/proc/self/fd/\(descriptor)"), following: true),
+    guard let path = destination(ofLink: link), let own = entry(at: link, following: true),
       let found = entry(at: path, following: false),
       (found.device, found.inode) == (own.device, own.inode)
     else { return nil }

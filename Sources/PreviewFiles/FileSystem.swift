@@ -137,21 +137,43 @@ package enum FileSystem {
       attributes: attributes(of: path))
   }
 
-  /// Makes an open file belong to whom it should, as far as this user may.
+  /// Makes an open file belong to whom it should, as far as this user may, with the bits `permissions`
+  /// if they are to be others.
   ///
-  /// Throws when an attribute cannot be set that the file system can keep.
-  static func grant(_ access: FileAccess, to descriptor: CInt) throws(Failure) {
+  /// At no time it grants more than it will. Throws when an attribute cannot be set that the file system
+  /// can keep, and when `permissions` cannot.
+  static func grant(
+    _ access: FileAccess, permissions: UInt32? = nil, to descriptor: CInt
+  ) throws(Failure) {
     let isOwned = fchown(descriptor, access.user, access.group) == 0
     let hasGroup = isOwned || fchown(descriptor, uid_t.max, access.group) == 0
-    try set(access.attributes, on: descriptor)
+    let mode = permissions ?? access.mode(isOwned: isOwned, hasGroup: hasGroup)
+    try set(access.attributes.map { $0.limited(to: mode) }, on: descriptor)
     // Last, since an access control list changes these bits as well.
-    _ = fchmod(descriptor, access.mode(isOwned: isOwned, hasGroup: hasGroup))
+    let result = fchmod(descriptor, mode & 0o7777)
+    if permissions != nil { _ = try checked(result) }
   }
 
   /// Whether this user may write to what is at `path`; never when nobody may, root included.
   static func isWritable(_ path: FilePath) -> Bool {
     guard let access = access(to: path), access.mode & 0o222 != 0 else { return false }
     return unsafe Glibc.access(path.nullTerminated, W_OK) == 0
+  }
+
+  /// Makes a symbolic link that leads to `target`.
+  static func makeLink(_ path: FilePath, to target: FilePath) throws(Failure) {
+    _ = try unsafe checked(symlink(target.nullTerminated, path.nullTerminated))
+  }
+
+  /// Where the symbolic link at `path` leads to, in one step; `nil` when there is none.
+  static func destination(ofLink path: FilePath) -> FilePath? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe buffer.baseAddress.map { unsafe readlink(path.nullTerminated, $0, buffer.count) } ?? -1
+    }
+    guard count > 0 else { return nil }
+    let target = FilePath(bytes: bytes.prefix(count))
+    return target.bytes.first == UInt8(ascii: "/") ? target : path.parent.appending(target)
   }
 
   /// The path without symbolic links; `nil` when nothing is there.
@@ -216,7 +238,7 @@ package enum FileSystem {
     return result
   }
 
-  private static func kind(_ mode: mode_t) -> Kind {
+  static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder

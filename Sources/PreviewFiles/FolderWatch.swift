@@ -12,10 +12,18 @@ package final class FolderWatch: Sendable {
 
   /// Watches until it goes away.
   package final class Subscription: Sendable {
+    private let live: @Sendable () -> Bool
     private let end: @Sendable () -> Void
 
-    fileprivate init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    fileprivate init(
+      isLive live: @escaping @Sendable () -> Bool, end: @escaping @Sendable () -> Void
+    ) {
+      (self.live, self.end) = (live, end)
+    }
     deinit { end() }
+
+    /// Whether the folder is still watched: not when it was removed, though another has its name.
+    package var isLive: Bool { live() }
   }
 
   /// The watch of this process.
@@ -37,23 +45,35 @@ package final class FolderWatch: Sendable {
   /// folders, or there is none.
   package func watch(_ folder: FilePath, _ handler: @escaping Handler) -> Subscription? {
     let place: (folder: CInt, number: Int)? = state.withLock { state in
-      guard let queue = state.queue ?? open(&state) else { return nil }
-      guard let place = try? FileSystem.watch(folder, in: queue) else {
-        FolderWatch.closeIfIdle(&state)
-        return nil
-      }
+      guard let place = try? begin(folder, &state) else { return nil }
       state.lastNumber += 1
       state.handlers[place, default: [:]][state.lastNumber] = handler
       return (place, state.lastNumber)
     }
-    return place.map { place in Subscription { [self] in end(place.folder, place.number) } }
+    return place.map { place in
+      Subscription(
+        isLive: { [self] in
+          state.withLock { $0.handlers[place.folder]?[place.number] != nil }
+        },
+        end: { [self] in end(place.folder, place.number) })
+    }
   }
 
-  private func open(_ state: inout State) -> CInt? {
-    guard let queue = try? FileSystem.openWatchQueue() else { return nil }
-    state.queue = queue
-    DispatchQueue(label: "qlrender.watch").async { [self] in listen(to: queue) }
-    return queue
+  /// Adds the folder to the queue of the kernel.
+  ///
+  /// A new queue gets its listener only when it watches something: nothing else would ever wake it.
+  private func begin(_ folder: FilePath, _ state: inout State) throws(FileSystem.Failure) -> CInt {
+    if let queue = state.queue { return try FileSystem.watch(folder, in: queue) }
+    let queue = try FileSystem.openWatchQueue()
+    do {
+      let place = try FileSystem.watch(folder, in: queue)
+      state.queue = queue
+      DispatchQueue(label: "qlrender.watch").async { [self] in listen(to: queue) }
+      return place
+    } catch {
+      try? FileSystem.close(queue)
+      throw error
+    }
   }
 
   private func end(_ folder: CInt, _ number: Int) {

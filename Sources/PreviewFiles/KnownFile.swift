@@ -37,14 +37,40 @@ package struct KnownFile: Sendable {
     return pin?.path.map { .moved($0) } ?? .missing
   }
 
-  /// The folders whose names decide what it is: its own, and that of the file a link leads to.
-  package var folders: [FilePath] {
-    let target = FileSystem.resolved(path) ?? path
-    return target.parent == path.parent ? [path.parent] : [path.parent, target.parent]
+  /// Who may do what with it, also when it has been removed; `nil` when nothing is known.
+  package var access: FileAccess? { pin?.access }
+
+  /// The same file at the path that a symbolic link leads to in the end.
+  package var behindLink: KnownFile {
+    var file = self
+    if FileSystem.entry(at: path, following: false)?.kind == .link {
+      file.path = FileSystem.resolved(path) ?? path
+    }
+    return file
   }
 
-  /// The names in these folders that it goes by.
-  package var names: [FilePath] {
-    [path.lastComponent, (FileSystem.resolved(path) ?? path).lastComponent]
+  /// A name in a folder that decides what the file is.
+  package struct Place: Hashable, Sendable {
+    /// The folder, which is there.
+    package let folder: FilePath
+    /// The name in it.
+    package let name: FilePath
+
+    /// A folder that is missing is looked for in the nearest one that is not.
+    fileprivate init(_ path: FilePath) {
+      var path = path
+      while !OutputPath.isFolder(path.parent), path.parent != path { path = path.parent }
+      (folder, name) = (path.parent, path.lastComponent)
+    }
+  }
+
+  /// Where it is looked for: its own place, and where a symbolic link leads to, step by step.
+  package var places: [Place] {
+    var steps = [path]
+    // Linux itself goes no further, see path_resolution(7).
+    while steps.count <= 40, let next = steps.last.flatMap(FileSystem.destination(ofLink:)) {
+      steps.append(next)
+    }
+    return steps.map(Place.init)
   }
 }

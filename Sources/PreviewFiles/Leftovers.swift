@@ -22,8 +22,9 @@ package enum Leftovers {
 
   /// Removes what ended processes left of the file at `path`, however young, as far as possible.
   ///
-  /// That is safe at once: the names are of this file alone, and whoever writes such a file has it
-  /// locked, also on another machine.
+  /// That is safe at once: the names are of this file alone, and whoever writes such a file, perhaps on
+  /// another machine, has it locked from just after it was made until it has its place. What cannot be
+  /// found out to be free stays.
   package static func remove(of path: FilePath) {
     let target = FileSystem.resolved(path) ?? path
     for name in (try? FileSystem.names(in: target.parent)) ?? [] {

@@ -25,53 +25,61 @@ package struct PendingFile: ~Copyable {
   /// What it takes over from the file whose place it takes.
   package let access: FileAccess?
   /// The permission bits, where they are to be others than it would get.
-  package var permissions: UInt32?
+  private let permissions: UInt32?
   /// The open file; `nil` once it is closed.
   private var descriptor: CInt?
 
   /// Begins a file with the permissions `mode` without the process's umask, unless `access` says who
-  /// may do what with it.
+  /// may do what with it, or `permissions` which bits it has in any case.
   ///
-  /// Throws `output.write`, also when `destination` leads to a folder, a device or a FIFO.
+  /// Until it is whole it never grants more than it will then. Its temporary name is made after `model`,
+  /// a file of the same folder, so that whoever opens that one knows it for a leftover. Throws
+  /// `output.write`, also when `destination` leads to a folder, a device or a FIFO.
   package init(
-    at destination: FilePath, mode: UInt32 = 0o666, access: FileAccess? = nil
+    at destination: FilePath, mode: UInt32 = 0o666, access: FileAccess? = nil,
+    permissions: UInt32? = nil, calledAfter model: FilePath? = nil
   ) throws(PreviewError) {
     try PendingFile.check(destination)
+    let first = access == nil && permissions == nil ? mode : 0o600
     do {
       var descriptor: CInt = -1
-      path = try TemporaryName.claim(beside: destination) { name throws(FileSystem.Failure) in
-        descriptor = try FileSystem.createFile(name, mode: access == nil ? mode : 0o600)
+      path = try TemporaryName.claim(beside: model ?? destination) {
+        name throws(FileSystem.Failure) in
+        descriptor = try FileSystem.createFile(name, mode: first)
       }
       FileSystem.claim(descriptor)
       self.descriptor = descriptor
     } catch {
       throw error.writing(destination)
     }
-    (self.destination, self.access) = (destination, access)
+    (self.destination, self.access, self.permissions) = (destination, access, permissions)
   }
 
-  /// Begins a file that takes over who may do what with the one at `path`, if there is one.
+  /// Begins a file that takes over who may do what with the one at `path`; `lost` says it where there
+  /// is none any more.
   ///
   /// A symbolic link stays one: what it leads to is replaced. Throws `output.write`, also for a link
   /// that leads nowhere, and for a file that is read-only, which a rename would not notice.
-  package init(replacing path: FilePath) throws(PreviewError) {
+  package init(
+    replacing path: FilePath, lost: FileAccess? = nil, permissions: UInt32? = nil
+  ) throws(PreviewError) {
     guard let target = FileSystem.resolved(path) else {
       guard FileSystem.entry(at: path, following: false)?.kind != .link else {
         throw .writeFailed(path: path.displayString, reason: "it is a link that leads nowhere")
       }
-      try self.init(at: path)
+      try self.init(at: path, access: lost, permissions: permissions)
       return
     }
     guard FileSystem.isWritable(target), let access = FileSystem.access(to: target) else {
       throw .writeFailed(path: path.displayString, reason: "it is read-only")
     }
-    try self.init(at: target, access: access)
+    try self.init(at: target, access: access, permissions: permissions)
   }
 
   deinit {
-    if let descriptor { try? FileSystem.close(descriptor) }
     // After a commit nothing has the name; what cannot be removed stays under it, hidden.
     try? FileSystem.removeFile(path)
+    if let descriptor { try? FileSystem.close(descriptor) }
   }
 
   /// Writes bytes after those that were written before.
@@ -85,12 +93,16 @@ package struct PendingFile: ~Copyable {
   }
 
   /// Takes what stands at ``path`` now, after somebody else has written there.
+  ///
+  /// Throws `output.write`, also when that is no regular file, has another name or another owner.
   package mutating func reopen() throws(PreviewError) {
+    guard let open = descriptor else { return }
     do {
-      let written = try FileSystem.openFile(path)
-      if let descriptor { try? FileSystem.close(descriptor) }
-      descriptor = written
+      guard try !FileSystem.isOpen(open, at: path) else { return }
+      let written = try FileSystem.openFile(path, like: open)
       FileSystem.claim(written)
+      descriptor = written
+      try? FileSystem.close(open)
     } catch {
       throw error.writing(destination)
     }
@@ -120,13 +132,16 @@ package struct PendingFile: ~Copyable {
     }
   }
 
-  private mutating func finish(_ isLasting: Bool) throws(FileSystem.Failure) {
+  /// The file stays open, and claimed, until it has its place.
+  private func finish(_ isLasting: Bool) throws(FileSystem.Failure) {
     guard let open = descriptor else { return }
-    if let access { try FileSystem.grant(access, to: open) }
-    if let permissions { try FileSystem.setPermissions(permissions, of: open) }
+    if let access {
+      try FileSystem.grant(access, permissions: permissions, to: open)
+    } else if let permissions {
+      try FileSystem.setPermissions(permissions, of: open)
+    }
     if isLasting { try FileSystem.synchronize(open) }
-    descriptor = nil
-    try FileSystem.close(open)
+    try FileSystem.flush(open)
   }
 
   private func takePlace(over place: Place) throws(FileSystem.Failure) {

@@ -55,6 +55,35 @@ import Testing
     #expect(content == new, "The last save was not killed.")
   }
 
+  @Test("A killed save that changes the type leaves the old file or the new, and nothing else.")
+  func killedRetyping() async throws {
+    let new = String(repeating: "n", count: 4 << 10)
+    var kills = 0
+
+    for calls in 0..<1000 {
+      for name in folder.names {
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+      }
+      try folder.write("old".utf8, to: "note.txt")
+      guard try run("retyped", String(calls)).status == 128 + SIGKILL else { break }
+      kills += 1
+      let document = TextDocument(fileURL: file)
+      if content != nil { try await document.open() }
+      #expect(Set(folder.names).isSubset(of: ["note.txt", "note.csv"]), "killed after \(calls)")
+      #expect(content == "old" || folder.names == ["note.csv"])
+      #expect(try folder.names.count < 2 || csv() == new)
+      if content != nil { try await document.close() }
+    }
+
+    #expect((5..<1000).contains(kills))
+    #expect(folder.names == ["note.csv"])
+    #expect(try csv() == new)
+  }
+
+  private func csv() throws -> String {
+    try String(contentsOf: folder.url.appendingPathComponent("note.csv"), encoding: .utf8)
+  }
+
   @Test("Without room the old content stays, nothing is left, and the error says why.")
   func noRoom() throws {
     try folder.write("old".utf8, to: "note.txt")
@@ -127,5 +156,16 @@ import Testing
     try folder.write("old".utf8, to: "note.txt")
 
     #expect(try run("descriptors", "20").output == "21 0\n")
+  }
+
+  @Test(
+    "Where a folder cannot be watched, nothing is left of trying to.",
+    .enabled(if: isRoot, "Only root can become another user."))
+  func unwatched() throws {
+    try folder.write("old".utf8, to: "note.txt")
+    unsafe chmod(file.path, 0o644)
+    unsafe chmod(folder.path, 0o711)
+
+    #expect(try run("descriptors", "20", asNobody: true).output == "20 0\n")
   }
 }

@@ -212,6 +212,64 @@ import Testing
     #expect(try mode("note.csv", desk) == 0o640)
   }
 
+  @Test("A save that changes the type keeps attributes and access list, and a link stays one.")
+  func otherTypeBehindLink() async throws {
+    let desk = try Desk(nil)
+    let target = try desk.folder.write("old".utf8, to: "target.txt").exactString
+    try desk.folder.makeLink("note.txt", to: "target.txt")
+    try #require(unsafe setxattr(target, "user.comment", "kept", 4, 0) == 0)
+    let list = accessList
+    try #require(unsafe setxattr(target, "system.posix_acl_access", list, list.count, 0) == 0)
+    try await desk.open()
+    desk.document.edit("a,b")
+    desk.document.type = UniformType(mimeType: "text/csv")
+
+    try await desk.document.autosave()
+
+    #expect(desk.folder.names == ["note.csv", "target.csv"])
+    #expect(desk.document.fileURL.lastPathComponent == "note.csv")
+    #expect(desk.content("note.csv") == "a,b")
+    let link = try FileManager.default.attributesOfItem(atPath: desk.url("note.csv").path)
+    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    #expect(attribute("user.comment", desk.url("target.csv").path) == Array("kept".utf8))
+    #expect(attribute("system.posix_acl_access", desk.url("target.csv").path) == list)
+  }
+
+  @Test(
+    "A private file that was deleted is as private when it is saved anew.",
+    arguments: [SaveOperation.forOverwriting, .forCreating])
+  func deletedPrivate(operation: SaveOperation) async throws {
+    let desk = try Desk()
+    unsafe chmod(desk.url("note.txt").path, 0o600)
+    try await desk.open()
+    try FileManager.default.removeItem(at: desk.url("note.txt"))
+    desk.document.edit("new")
+
+    try await desk.document.save(to: desk.url("note.txt"), for: operation)
+
+    #expect(desk.content() == "new")
+    #expect(try mode("note.txt", desk) == 0o600)
+  }
+
+  @Test("Permissions that a subclass asks for narrow an access list as well.")
+  func narrowedList() async throws {
+    let desk = try Desk()
+    let path = desk.url("note.txt").path
+    let list = accessList
+    try #require(unsafe setxattr(path, "system.posix_acl_access", list, list.count, 0) == 0)
+    try await desk.open()
+    desk.document.attributes = DocumentAttributes(permissions: 0o600)
+    desk.document.edit("new")
+
+    try await desk.document.autosave()
+
+    // The mask, the fourth entry, lets nobody in.
+    let saved = attribute("system.posix_acl_access", path)
+    try #require(saved.count == list.count)
+    #expect(saved[4 + 3 * 8 + 2] == 0)
+    #expect(try mode("note.txt", desk) == 0o600)
+  }
+
   @Test("A save that changes the type does not overwrite a file of the new name.")
   func otherTypeTaken() async throws {
     let desk = try Desk()

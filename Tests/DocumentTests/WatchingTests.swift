@@ -134,6 +134,46 @@ struct WatchingTests {
     #expect(!desk.document.isFileMissing)
   }
 
+  /// Waits until it is seen that the file is there again, which the time limit ends otherwise.
+  private func untilReturned(_ document: Document) async {
+    while document.isFileMissing, !Task.isCancelled { await Task.yield() }
+  }
+
+  @Test("A deleted file that comes back as it was is as saved as before.")
+  func returned() async throws {
+    let desk = try await openDesk()
+    try FileManager.default.linkItem(at: desk.url("note.txt"), to: desk.url("kept"))
+    try FileManager.default.removeItem(at: desk.url("note.txt"))
+    await desk.recorder.wait(for: "deleted")
+    #expect(desk.document.hasUnsavedChanges)
+
+    try FileManager.default.linkItem(at: desk.url("kept"), to: desk.url("note.txt"))
+    await untilReturned(desk.document)
+
+    #expect(!desk.document.isFileMissing)
+    #expect(!desk.document.hasUnsavedChanges)
+  }
+
+  @Test("A file that was deleted with its folders is seen when it comes back.")
+  func returnedWithFolders() async throws {
+    let desk = try Desk(nil)
+    let folder = desk.url("a/b")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try desk.folder.write("old".utf8, to: "a/b/note.txt")
+    let document = RecordingDocument(fileURL: desk.url("a/b/note.txt"))
+    document.settlingTime = .zero
+    try await document.open()
+    try FileManager.default.removeItem(at: desk.url("a"))
+    await document.recorder.wait(for: "deleted")
+
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try desk.folder.write("other".utf8, to: "a/b/note.txt")
+    await untilReturned(document)
+
+    #expect(document.text == "other")
+    #expect(!document.hasUnsavedChanges)
+  }
+
   @Test("A file that is gone for a moment, as when others save, has been changed, not deleted.")
   func goneForAMoment() async throws {
     let desk = try Desk()

@@ -64,13 +64,14 @@ struct LeftoversTests {
   func locked() throws {
     let folder = try TemporaryFolder()
     let name = ".a.png.\(Self.nobody).1f.qltmp"
-    try folder.write([1], to: name)
-    let descriptor = unsafe open(folder.path + "/" + name, O_RDONLY)
-    #expect(flock(descriptor, LOCK_EX) == 0)
+    do {
+      let file = try PendingFile(at: FilePath(folder.path + "/a.png"))
+      #expect(unsafe rename(file.path.exactString, folder.path + "/" + name) == 0)
 
-    Leftovers.remove(of: FilePath(folder.path + "/a.png"))
-    #expect(folder.names == [name])
-    close(descriptor)
+      Leftovers.remove(of: FilePath(folder.path + "/a.png"))
+      #expect(folder.names == [name])
+      try file.write([1])
+    }
     Leftovers.remove(of: FilePath(folder.path + "/a.png"))
 
     #expect(folder.names == [])

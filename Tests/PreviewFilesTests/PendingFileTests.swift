@@ -88,6 +88,46 @@ struct PendingFileTests {
     #expect(folder.names == [])
   }
 
+  @Test(
+    "Until it is whole, a file with permissions of its own is its owner's alone.",
+    arguments: [0o600, 0o604])
+  func narrowFromTheFirst(mode: Int) throws {
+    let file = try PendingFile(at: path, permissions: UInt32(mode))
+
+    #expect(try permissions(folder.names[0]) == 0o600)
+    try file.commit(over: .nothing)
+
+    #expect(try permissions("a.txt") == mode)
+  }
+
+  @Test("What took over the temporary name is refused when it may be somebody else's.")
+  func reopenedForeign() throws {
+    try folder.write("theirs".utf8, to: "other")
+    let swaps: [(String) throws -> Void] = [
+      { name in try folder.makeFIFO(name) },
+      { name in try folder.makeLink(name, to: "other") },
+      { name in
+        try FileManager.default.linkItem(
+          atPath: folder.path + "/other", toPath: folder.path + "/" + name)
+      },
+    ]
+
+    for swap in swaps {
+      var file = try PendingFile(replacing: path)
+      try FileManager.default.removeItem(atPath: file.path.exactString)
+      try swap(file.path.lastComponent.exactString)
+      let error = #expect(throws: PreviewError.self) { try file.reopen() }
+      #expect(error?.code == "output.write")
+    }
+
+    #expect(folder.names == ["other"])
+  }
+
+  private func permissions(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+    return attributes[.posixPermissions] as? Int
+  }
+
   @Test("What somebody else wrote under the temporary name is taken.")
   func reopened() throws {
     var file = try PendingFile(replacing: path)

@@ -3,6 +3,11 @@ internal import FoundationEssentials
 internal import Glibc
 internal import PreviewKit
 
+/// A text that becomes a table when it is saved.
+private final class Table: TextDocument {
+  override var savingFileType: UniformType { UniformType(mimeType: "text/csv") }
+}
+
 /// The ways to save, each of which says on standard output what came of it.
 @MainActor
 enum SavingChild {
@@ -22,11 +27,21 @@ enum SavingChild {
 
   /// Saves 4 MiB of `n` and is killed after so many calls; says how many there were otherwise.
   static func save(_ url: URL, inCalls calls: Int) async {
-    let document = TextDocument(fileURL: url)
+    await save(TextDocument(fileURL: url), 4 << 20, inCalls: calls)
+  }
+
+  /// Saves 4 KiB of `n` as a table, which changes the name, and is killed likewise.
+  static func retype(_ url: URL, inCalls calls: Int) async {
+    await save(Table(fileURL: url), 4 << 10, inCalls: calls)
+  }
+
+  private static func save(_ document: TextDocument, _ size: Int, inCalls calls: Int) async {
     guard (try? await document.open()) != nil else { exit(1) }
-    document.text = String(repeating: "n", count: 4 << 20)
+    document.text = String(repeating: "n", count: size)
     savinghooks_arm(calls)
-    guard (try? await document.save(to: url, for: .forOverwriting)) != nil else { exit(1) }
+    guard (try? await document.save(to: document.fileURL, for: .forOverwriting)) != nil else {
+      exit(1)
+    }
     print(savinghooks_passed())
   }
 

@@ -63,9 +63,6 @@ extension Document {
       contents: try contents(forType: type), type: type, url: url, operation: operation)
     if operation == .forOverwriting, isOwnFile(url) { await locate(&save) }
     save.attributes = try fileAttributesToWrite(to: save.url, for: save.operation)
-    if let left = save.left, save.attributes.permissions == nil {
-      save.attributes.permissions = FileNames.permissions(of: left.path)
-    }
     return save
   }
 
@@ -80,7 +77,7 @@ extension Document {
   }
 
   private func rename(_ save: inout Save) {
-    let file = facts.withLock { $0.file }
+    let file = facts.withLock { $0.file }.behindLink
     let other = fileNameExtension(forType: save.type, saveOperation: save.operation)
     guard !other.isEmpty, other != file.path.fileExtension else { return }
     save.url = FileNames.path(file.path, withExtension: other).url
@@ -88,14 +85,26 @@ extension Document {
   }
 
   private nonisolated func perform(_ save: Save) throws {
-    facts.withLock { $0.written = nil }
+    let own = facts.withLock { facts in
+      (facts.written, facts.left) = (nil, save.left)
+      return facts.file.path
+    }
     try writeContents(
       save.contents, andAttributes: save.attributes, safelyTo: save.url, for: save.operation)
     facts.withLock { facts in
       let written = facts.written ?? FileSource.Identity(at: FilePath(url: save.url))
       facts.take(save.url, save.type, written)
     }
-    if let left = save.left { FileNames.remove(left.path, ifStill: left.version) }
+    if let left = save.left { leave(left, own) }
+  }
+
+  /// Removes the file that has got another name, and changes the link by which the document knew it.
+  private nonisolated func leave(_ left: KnownFile, _ own: FilePath) {
+    FileNames.remove(left.path, ifStill: left.version)
+    guard own != left.path else { return }
+    facts.withLock { facts in
+      if let link = FileNames.lead(own, to: facts.file.path) { facts.move(to: link) }
+    }
   }
 
   nonisolated func replaceFile(
@@ -103,7 +112,7 @@ extension Document {
   ) throws {
     let path = FilePath(url: url)
     let isNew = operation == .forCreating
-    var file = isNew ? try PendingFile(at: path) : try PendingFile(replacing: path)
+    var file = try pendingFile(path, attributes.permissions, operation)
     do {
       try writeContents(
         contents, to: file.path.url, for: operation, originalContentsURL: isNew ? nil : url)
@@ -112,9 +121,21 @@ extension Document {
       throw PreviewError.writeFailed(path: path.displayString, reason: reason)
     }
     try file.reopen()
-    file.permissions = attributes.permissions
     let written = try file.commit(over: place(of: path, operation))
     facts.withLock { $0.written = written }
+  }
+
+  /// The file to write; it takes over who may do what with the one whose content it gets.
+  private nonisolated func pendingFile(
+    _ path: FilePath, _ permissions: UInt32?, _ operation: SaveOperation
+  ) throws(PreviewError) -> PendingFile {
+    let (own, left) = facts.withLock { ($0.file, $0.left) }
+    let known = left ?? (own.isPlaced(at: path) ? own : nil)
+    guard operation == .forCreating else {
+      return try PendingFile(replacing: path, lost: known?.access, permissions: permissions)
+    }
+    return try PendingFile(
+      at: path, access: known?.access, permissions: permissions, calledAfter: left?.path)
   }
 
   /// What a save may overwrite: a file of its own only as it was read, and nothing where no version is

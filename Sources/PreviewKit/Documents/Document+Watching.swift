@@ -8,15 +8,21 @@ extension Document {
   ///
   /// Where the system watches no more folders, changes show when the document is saved.
   func watchFile() {
-    let file = facts.withLock { $0.file }
-    let names = file.names
-    subscriptions = file.folders.compactMap { folder in
-      FolderWatch.shared.watch(folder) { [weak self] name in
-        guard name.map(names.contains) ?? true else { return }
+    watchedPlaces = facts.withLock { $0.file }.places
+    subscriptions = watchedPlaces.compactMap { place in
+      FolderWatch.shared.watch(place.folder) { [weak self] name in
+        guard name ?? place.name == place.name else { return }
         Task { @MainActor in self?.noteChange() }
       }
     }
     noteChange()
+  }
+
+  /// Goes on looking for a file that is missing when folders above it have come or gone.
+  private func watchWhereMissing() {
+    let places = facts.withLock { $0.file }.places
+    guard places != watchedPlaces || !subscriptions.allSatisfy(\.isLive) else { return }
+    watchFile()
   }
 
   private func noteChange() {
@@ -52,7 +58,8 @@ extension Document {
 
   private func lookAfterFile() async {
     isLookPending = false
-    guard await lookOnceSettled() != .same else { return }
+    let finding = await lookOnceSettled()
+    guard finding != .same || isFileMissing else { return }
     // Own saves are over by then, so that they are not taken for somebody else's.
     try? await inTurn { () async throws(DocumentError) in
       guard !documentState.contains(.closed) else { return }
@@ -67,7 +74,9 @@ extension Document {
     case .moved(let path):
       follow(to: path)
       watchFile()
-    case .missing: acceptDeletion()
+    case .missing:
+      acceptDeletion()
+      watchWhereMissing()
     }
   }
 

@@ -34,6 +34,8 @@ open class Document {
   }
   var viewers = DocumentViewers()
   var subscriptions: [FolderWatch.Subscription] = []
+  /// Where the file is looked for.
+  var watchedPlaces: [KnownFile.Place] = []
   var isLookPending = false
   /// How many of those who closed it or read it anew have not ended yet.
   var editingPauses = 0

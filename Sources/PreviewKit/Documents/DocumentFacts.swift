@@ -10,6 +10,8 @@ struct DocumentFacts: Sendable {
   var progress: DocumentProgress?
   /// What the save that is under way has written, once it has.
   var written: FileSource.Identity?
+  /// The file whose content gets another name by the save that is under way.
+  var left: KnownFile?
 
   init(url: URL) {
     self.url = url
