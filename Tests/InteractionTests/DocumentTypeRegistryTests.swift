@@ -66,7 +66,10 @@ import Testing
     var registry = DocumentTypeRegistry(types: TypeDeclarations())
     try registry.register(
       PropertyList(parsing: Self.info), iconFolder: FilePath(folder.path),
-      command: ["/opt/example/my editor", "--open=100%", "$HOME", "a\"b\\c`", ""])
+      command: [
+        "/opt/example/my editor", "--open=100%", "$HOME", "a\"b\\c`", "",
+        "a \u{301}\"\u{301}%\u{301}\\\u{301}",
+      ])
     return registry
   }
 
@@ -190,7 +193,10 @@ import Testing
       if: FileManager.default.isExecutableFile(atPath: launcher.path), "gio is not installed."))
   func command() throws {
     let folder = try TemporaryFolder()
-    let arguments = ["my editor", "100%", "%f", "$HOME", "a\"b\\c`", "", "ö;'", "\t", "\\n"]
+    let arguments = [
+      "my editor", "100%", "%f", "$HOME", "a\"b\\c`", "", "ö;'", "\t", "\\n", "a \u{301}b",
+      "\"\u{301}", "%\u{301}", "\\\u{301}",
+    ]
     let script = "printf '<%s>' \"$@\" > \"$0\""
     var registry = DocumentTypeRegistry(types: TypeDeclarations())
     registry.register(

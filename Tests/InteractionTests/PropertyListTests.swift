@@ -66,6 +66,11 @@ import Testing
         == .array([.string("a&A</array>"), .integer(31), .boolean(true)]))
   }
 
+  @Test("An accent behind an entity is a character of its own.")
+  func accents() throws {
+    #expect(try parse("<string>&amp;\u{301}a</string>") == .string("&\u{301}a"))
+  }
+
   @Test("Of two values with one key the later one counts.")
   func twice() throws {
     let list = try parse("<dict><key>a</key><true/><key>a</key><false/></dict>")

@@ -40,6 +40,7 @@ import Testing
   func roundTrip() throws {
     let tags = [
       "a", "a:b", "a=b", "a,b", "a\\b", "\\", "?", "größe", "1=x",
+      "a:\u{301}b", "a\\\u{301}", "a=\u{301}", "?\u{301}",
       String(repeating: "x", count: 255),
     ]
     for tag in tags {

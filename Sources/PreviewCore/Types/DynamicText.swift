@@ -17,34 +17,41 @@ enum DynamicName {
 
   /// The name that a digit stands for, or the name; `nil` when it is neither.
   static func long(_ name: String) -> String? {
-    guard name.utf8.count == 1 else { return name.contains(".") ? name : nil }
+    guard name.utf8.count == 1 else { return name.unicodeScalars.contains(".") ? name : nil }
     return Int(name, radix: 16).map { names[$0] }
   }
 }
 
 /// The text within a dynamic identifier: what a backslash protects does not separate.
+///
+/// It goes by scalars: to a string an accent behind a separator is one character with it.
 enum DynamicText {
-  private static let special: Set<Character> = [":", ",", "=", "\\"]
+  private static let special: Set<Unicode.Scalar> = [":", ",", "=", "\\"]
 
   static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : "\($1)" }
+    String(
+      text.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+        if special.contains(scalar) { result.append("\\") }
+        result.append(scalar)
+      })
   }
 
   static func unescaped(_ text: Substring) -> String {
     var isProtected = false
-    return text.reduce(into: "") { result, character in
-      isProtected = character == "\\" && !isProtected
-      if !isProtected { result.append(character) }
-    }
+    return String(
+      text.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
+        isProtected = scalar == "\\" && !isProtected
+        if !isProtected { result.append(scalar) }
+      })
   }
 
   /// The pieces between separators.
-  static func split(_ text: Substring, at separator: Character) -> [Substring] {
+  static func split(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
     var isProtected = false
-    return text.split(omittingEmptySubsequences: false) { character in
-      defer { isProtected = character == "\\" && !isProtected }
-      return character == separator && !isProtected
-    }
+    return text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
+      defer { isProtected = scalar == "\\" && !isProtected }
+      return scalar == separator && !isProtected
+    }.map(Substring.init)
   }
 }
 

@@ -55,8 +55,9 @@ struct DynamicType: Hashable, Sendable {
   }
 
   private mutating func read(_ text: String) -> Bool {
-    let hasConformances = text.hasPrefix("?")
-    let fields = DynamicText.split(hasConformances ? text.dropFirst() : text[...], at: ":")
+    let hasConformances = text.unicodeScalars.first == "?"
+    let content = text.unicodeScalars.dropFirst(hasConformances ? 1 : 0)
+    let fields = DynamicText.split(Substring(content), at: ":")
     for field in fields where !read(field: field) { return false }
     return hasConformances != conformsTo.isEmpty
   }

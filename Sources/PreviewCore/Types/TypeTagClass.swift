@@ -23,11 +23,12 @@ public struct TypeTagClass: RawRepresentable, Hashable, Sendable {
   func normalized(_ tag: String) -> String? {
     guard (1...255).contains(tag.utf8.count), tag.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
-    let slashes = tag.utf8.count { $0 == UInt8(ascii: "/") }
+    let slash = UInt8(ascii: "/")
+    let slashes = tag.utf8.count { $0 == slash }
     switch self {
     case .filenameExtension: return slashes > 0 ? nil : tag.lowercased()
     case .mimeType:
-      let isWhole = slashes == 1 && !tag.hasPrefix("/") && !tag.hasSuffix("/")
+      let isWhole = slashes == 1 && tag.utf8.first != slash && tag.utf8.last != slash
       return isWhole ? tag.lowercased() : nil
     default: return tag
     }

@@ -5,10 +5,11 @@ struct ExecLine: Equatable {
   /// Whether addresses take the place of the field code, and not only files.
   var takesURLs: Bool
 
+  // All by scalars: to a string an accent behind a quotation mark is one character with it.
   /// What must stand between quotes.
-  private static let reserved = Set(" \t\n\"'\\><~|&;$*?#()`")
+  private static let reserved = Set(" \t\n\"'\\><~|&;$*?#()`".unicodeScalars)
   /// What needs a backslash before it even there.
-  private static let special = Set("\"`$\\")
+  private static let special = Set("\"`$\\".unicodeScalars)
 
   init(command: [String], takesURLs: Bool) {
     self.command = command
@@ -19,7 +20,7 @@ struct ExecLine: Equatable {
   init(parsing line: String) {
     let words = Self.words(line)
     takesURLs = words.contains { $0 == "%u" || $0 == "%U" }
-    command = words.filter { !Self.isFieldCode($0) }.map { $0.replacing("%%", with: "%") }
+    command = words.filter { !Self.isFieldCode($0) }.map(Self.withSinglePercents)
   }
 
   /// The line: each argument quoted where it must be, and all files or addresses behind them.
@@ -32,33 +33,47 @@ struct ExecLine: Equatable {
   }
 
   private static func quoted(_ argument: String) -> String {
-    let escaped = argument.replacing("%", with: "%%")
-    guard argument.isEmpty || argument.contains(where: reserved.contains) else { return escaped }
-    return "\"" + escaped.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : "\($1)" }
-      + "\""
+    let isPlain = !argument.isEmpty && !argument.unicodeScalars.contains(where: reserved.contains)
+    var text = String.UnicodeScalarView()
+    for scalar in argument.unicodeScalars {
+      if special.contains(scalar), !isPlain { text.append("\\") }
+      if scalar == "%" { text.append(scalar) }
+      text.append(scalar)
+    }
+    return isPlain ? String(text) : "\"" + String(text) + "\""
+  }
+
+  /// The word with one percent sign for every two.
+  private static func withSinglePercents(_ word: String) -> String {
+    var (text, isSecond) = (String.UnicodeScalarView(), false)
+    for scalar in word.unicodeScalars {
+      isSecond = scalar == "%" && !isSecond && text.last == "%"
+      if !isSecond { text.append(scalar) }
+    }
+    return String(text)
   }
 
   /// The words between blanks; blanks between quotes are part of one.
   private static func words(_ line: String) -> [String] {
     var words: [String] = []
-    var word: String?
+    var word: String.UnicodeScalarView?
     var isQuoted = false
     var isEscaped = false
-    for character in line {
+    for character in line.unicodeScalars {
       if isEscaped || isQuoted && character != "\"" && character != "\\" {
-        word = (word ?? "") + String(character)
+        word = (word ?? .init()) + [character]
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
       } else if character == "\"" {
-        (word, isQuoted) = (word ?? "", !isQuoted)
+        (word, isQuoted) = (word ?? .init(), !isQuoted)
       } else if character == " " {
-        if let word { words.append(word) }
+        if let word { words.append(String(word)) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        word = (word ?? .init()) + [character]
       }
     }
-    return words + (word.map { [$0] } ?? [])
+    return words + (word.map { [String($0)] } ?? [])
   }
 }

@@ -89,24 +89,28 @@ struct MarkupScanner {
     defer { position = end }
     let raw = bytes[position..<end]
     guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
-    return try MarkupScanner.replacingEntities(String(decoding: raw, as: UTF8.self))
+    return try MarkupScanner.replacingEntities(raw)
   }
 
-  private static func replacingEntities(_ text: String) throws(PreviewError) -> String {
-    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    var result = String(parts[0])
+  /// Goes by bytes: to a string an accent behind a semicolon is one character with it.
+  private static func replacingEntities(_ text: ArraySlice<UInt8>) throws(PreviewError) -> String {
+    let parts = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var result = Array(parts[0])
     for part in parts.dropFirst() {
-      let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let character = entity(halves[0]) else {
-        throw .propertyList("'&\(part.prefix(12))' is no entity")
+      let name = part.prefix { $0 != UInt8(ascii: ";") }
+      guard name.endIndex < part.endIndex,
+        let content = entity(String(decoding: name, as: UTF8.self))
+      else {
+        throw .propertyList("'&\(String(decoding: part.prefix(12), as: UTF8.self))' is no entity")
       }
-      result += character + halves[1]
+      result += content.utf8
+      result += part[(name.endIndex + 1)...]
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The five entities of XML 1.0, section 4.6, and characters by their numbers, section 4.1.
-  private static func entity(_ name: Substring) -> String? {
+  private static func entity(_ name: String) -> String? {
     switch name {
     case "amp": return "&"
     case "lt": return "<"
