@@ -119,13 +119,20 @@ public struct RendererRegistry: Sendable {
 
 extension RendererRegistry.Entry {
   fileprivate func isSame(as other: RendererRegistry.Entry) -> Bool {
-    type == other.type && name == other.name
+    name == other.name && (type == other.type || format == nil && other.isFor(type))
+  }
+
+  /// Whether it is for the very type, however that spells its MIME type.
+  ///
+  /// Built-in formats are registered as files are found, so that most runs need no table of types.
+  fileprivate func isFor(_ type: UniformType) -> Bool {
+    self.type == type || format == nil && self.type.isSame(as: type)
   }
 }
 
 extension TypeKinship {
   fileprivate func suits(_ entry: RendererRegistry.Entry, _ type: UniformType) -> Bool {
-    if entry.type == type { return true }
+    if entry.isFor(type) { return true }
     return entry.matching == .withKinds && !isBarred(type, from: entry.type)
       && isKind(type, of: entry.type)
   }
@@ -134,8 +141,10 @@ extension TypeKinship {
   fileprivate func isNearer(
     _ entry: RendererRegistry.Entry, than other: RendererRegistry.Entry, to type: UniformType
   ) -> Bool {
-    guard entry.type != other.type, other.type != type else { return false }
-    return entry.type == type
+    guard !entry.isFor(other.type), !other.isFor(entry.type), !other.isFor(type) else {
+      return false
+    }
+    return entry.isFor(type)
       || isKind(entry.type, of: other.type) && !isKind(other.type, of: entry.type)
   }
 }

@@ -40,6 +40,19 @@ import Testing
     #expect(desk.controller.uti == "public.plain-text")
   }
 
+  @Test("Setting a type that nobody declares declares nothing; what is no identifier sets nothing.")
+  func setUndeclared() throws {
+    let desk = try Desk()
+
+    desk.controller.uti = "com.example.never-declared"
+    #expect(desk.controller.uti == "com.example.never-declared")
+    #expect(UniformType("com.example.never-declared") == nil)
+    for name in ["", "dyn.garbage"] {
+      desk.controller.uti = name
+      #expect(desk.controller.uti == "public.plain-text", "\(name)")
+    }
+  }
+
   @Test("Setting the URL finds out everything anew, whatever was set.")
   func setURL() throws {
     let desk = try Desk()

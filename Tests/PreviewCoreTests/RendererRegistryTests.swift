@@ -82,6 +82,20 @@ struct RendererRegistryTests {
     }
   }
 
+  @Test("A registration for one spelling of a type is one for all of them.")
+  func spellings() throws {
+    let found = UniformType(mimeType: "application/rtf")
+    var registry = builtIn
+    registry.register(.rtf, named: "mine", matching: .exactly, open: Self.opener)
+    registry.register(.text, named: "any text", priority: 9, open: Self.opener)
+    #expect(try registry.entry(for: found).name == "mine")
+    #expect(registry.candidates(for: found).filter { $0.name == "mine" }.count == 1)
+
+    registry.register(found, named: "mine", matching: .withKinds, open: Self.opener)
+    #expect(
+      registry.candidates(for: .rtf).filter { $0.name == "mine" }.map(\.matching) == [.withKinds])
+  }
+
   @Test("Of two that are equally near, the one with the higher priority draws.")
   func priority() throws {
     var registry = builtIn

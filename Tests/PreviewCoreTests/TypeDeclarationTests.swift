@@ -150,4 +150,39 @@ import Testing
     #expect(UniformType(importedAs: "com.example.exported-here", conformingTo: .image) == type)
     #expect(UniformType(exportedAs: "public.png", conformingTo: .text) == .png)
   }
+
+  @Test("A type that was imported is exported by its owner, and keeps what was known of it.")
+  func raised() throws {
+    let identifier = "com.example.raised"
+    TypeDeclarations.register([
+      TypeDeclaration(
+        identifier: identifier, conformsTo: ["public.image"],
+        tags: [.filenameExtension: ["raised"]], standing: .imported)
+    ])
+    defer { TypeDeclarations.unregister(identifier) }
+
+    let type = UniformType(exportedAs: identifier)
+
+    let declaration = try #require(TypeDeclarations.shared.declaration(of: identifier))
+    #expect(declaration.standing == .exported && declaration.conformsTo == ["public.image"])
+    #expect(type.preferredFilenameExtension == "raised")
+    _ = UniformType(exportedAs: identifier, conformingTo: .json)
+    #expect(TypeDeclarations.shared.declaration(of: identifier) == declaration)
+  }
+
+  @Test("What no type can be called is not declared: it is the parent that is given, or data.")
+  func impossibleImport() {
+    for name in ["", "dyn.garbage"] {
+      #expect(UniformType(importedAs: name, conformingTo: .image) == .image, "\(name)")
+      #expect(UniformType(exportedAs: name) == .data, "\(name)")
+    }
+  }
+
+  @Test("One type that is spelled in two ways is the same, though the values differ.")
+  func same() {
+    let other = UniformType(mimeType: "application/rtf")
+
+    #expect(other != .rtf && other.isSame(as: .rtf) && UniformType.rtf.isSame(as: other))
+    #expect(!other.isSame(as: .text) && other.isSame(as: other))
+  }
 }

@@ -15,6 +15,14 @@ extension TypeDeclarations {
     }
   }
 
+  /// Declares a type unless somebody has, and gives it; `nil` for an identifier that no type can have.
+  static func declare(_ declaration: TypeDeclaration) -> UniformType? {
+    state.withLock { shared in
+      shared.addIfNeeded(declaration)
+      return shared.type(declaration.identifier)
+    }
+  }
+
   /// Makes this process forget the declaration of a type, unless it is a core type.
   public static func unregister(_ identifier: String) {
     state.withLock { $0.remove(identifier) }

@@ -1,7 +1,7 @@
 extension TypeDeclarations {
   /// The type of an identifier, or of a MIME type; `nil` for what is neither.
   public func type(_ name: String) -> UniformType? {
-    if name.contains("/") { return UniformType(mimeType: name) }
+    if name.utf8.contains(UInt8(ascii: "/")) { return UniformType(mimeType: name) }
     let key = name.lowercased()
     return exists(key) ? type(key: key) : nil
   }
@@ -50,7 +50,8 @@ extension TypeDeclarations {
 
   /// The type of a key that exists.
   ///
-  /// What its MIME type says already is not said twice: equal types are made of equal parts.
+  /// What its MIME type says already is not said twice: a type that was found by its identifier equals
+  /// the one that was made with its preferred MIME type.
   func type(key: String) -> UniformType {
     let mimeType = dispatchMIMEType(of: key)
     let isImplied = self.key(ofMIMEType: mimeType) == key

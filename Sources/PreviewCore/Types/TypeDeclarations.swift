@@ -17,10 +17,26 @@ public struct TypeDeclarations: Sendable {
   /// or has a slash, and one that begins with `dyn.`, are passed over.
   public mutating func add(_ declaration: TypeDeclaration) {
     let key = declaration.key
-    guard !key.isEmpty, !key.contains("/"), !DynamicType.isDynamic(key),
-      CoreTypes.index.declarations[key] == nil
-    else { return }
+    guard TypeDeclarations.isIdentifier(key), CoreTypes.index.declarations[key] == nil else {
+      return
+    }
     declared.add(declaration)
+  }
+
+  /// Adds a declaration where there is none of the type yet; an exported one raises an imported one,
+  /// whose kinship and tags stay where it says nothing of its own.
+  mutating func addIfNeeded(_ declaration: TypeDeclaration) {
+    guard var known = self.declaration(of: declaration.identifier) else { return add(declaration) }
+    guard known.standing == .imported, declaration.standing == .exported else { return }
+    known.standing = .exported
+    if !declaration.conformsTo.isEmpty { known.conformsTo = declaration.conformsTo }
+    add(known)
+  }
+
+  /// Whether a type that is declared can have this key: it is not empty, has no slash, and is not
+  /// that of a dynamic type.
+  static func isIdentifier(_ key: String) -> Bool {
+    !key.isEmpty && !key.utf8.contains(UInt8(ascii: "/")) && !DynamicType.isDynamic(key)
   }
 
   /// Forgets the declaration of a type, unless it is a core type.

@@ -38,14 +38,18 @@ extension UniformType {
 
   /// The type of one's own with this identifier.
   ///
-  /// Where nobody declares it, it is declared from now on, as a kind of `parent`.
+  /// Where nobody declares it, it is declared from now on for all of the process, as a kind of `parent`;
+  /// where somebody merely imports it, that becomes an exported declaration. It is `parent`, or data,
+  /// where no type can have such an identifier.
   public init(exportedAs identifier: String, conformingTo parent: UniformType? = nil) {
     self = UniformType.declared(identifier, .exported, parent)
   }
 
   /// The type of somebody else with this identifier, who may not be installed.
   ///
-  /// Where nobody declares it, it is declared from now on, as a kind of `parent`.
+  /// Where nobody declares it, it is declared from now on for all of the process, as a kind of `parent`,
+  /// until ``TypeDeclarations/unregister(_:)``. It is `parent`, or data, where no type can have such an
+  /// identifier.
   public init(importedAs identifier: String, conformingTo parent: UniformType? = nil) {
     self = UniformType.declared(identifier, .imported, parent)
   }
@@ -53,12 +57,10 @@ extension UniformType {
   private static func declared(
     _ identifier: String, _ standing: TypeDeclaration.Standing, _ parent: UniformType?
   ) -> UniformType {
-    if let known = UniformType(identifier) { return known }
     let parents = parent.map { [$0.identifier] } ?? []
-    TypeDeclarations.register([
-      TypeDeclaration(identifier: identifier, conformsTo: parents, standing: standing)
-    ])
-    return TypeDeclarations.shared.type(key: identifier.lowercased())
+    let declaration = TypeDeclaration(
+      identifier: identifier, conformsTo: parents, standing: standing)
+    return TypeDeclarations.declare(declaration) ?? parent ?? .data
   }
 
   /// All extensions and MIME types, the preferred one of each first.

@@ -33,13 +33,36 @@ public struct UniformType: Hashable, Sendable {
   ///
   /// An identifier is declared or dynamic, in upper or lower case.
   public init?(_ name: String) {
-    if name.contains("/") {
+    if name.utf8.contains(UInt8(ascii: "/")) {
       self.init(mimeType: name)
     } else if let type = TypeDeclarations.shared.type(name) {
       self = type
     } else {
       return nil
     }
+  }
+
+  /// The type with an identifier that somebody may declare, now or later; `nil` where no type can have
+  /// it.
+  ///
+  /// Nothing is declared by that.
+  package init?(identifier: String) {
+    let key = identifier.lowercased()
+    if let known = TypeDeclarations.shared.type(key) {
+      self = known
+    } else if TypeDeclarations.isIdentifier(key) {
+      self.init(mimeType: "application/octet-stream", key: key)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether both are one type, however each spells its MIME type.
+  ///
+  /// Values are equal only where they are spelled alike: `text/rtf` and `application/rtf` are two
+  /// values of one type.
+  public func isSame(as other: UniformType) -> Bool {
+    self == other || current == other.current
   }
 
   /// The identifier, such as `public.comma-separated-values-text`, as it is declared.

@@ -90,9 +90,11 @@ extension DocumentInteractionController {
   }
 
   /// The uniform type identifier of ``type``; one that nobody has declared can be set all the same.
+  ///
+  /// Setting it declares nothing. Setting what can be no identifier finds the type out again.
   public var uti: String? {
     get { type?.identifier }
-    set { type = newValue.map { UniformType(importedAs: $0) } }
+    set { type = newValue.flatMap { UniformType(identifier: $0) } }
   }
 
   /// The file's icons from small to large, never none: those its owner supplies, else those of the theme,
