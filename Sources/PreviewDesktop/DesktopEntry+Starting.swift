@@ -31,7 +31,10 @@ extension DesktopEntry {
   /// Runs in the child before its program does: the thread that starts it may block signals, and this
   /// program may ignore those of writing; both would be inherited.
   private static func freshSignals() {
-    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
+    // Nothing here may allocate: another thread may have held the lock of the heap while this process
+    // was copied.
+    signal(SIGPIPE, SIG_DFL)
+    signal(SIGXFSZ, SIG_DFL)
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe sigprocmask(SIG_SETMASK, &none, nil)

@@ -42,11 +42,18 @@ package import PreviewCore
     unsafe GLibText.owned(g_key_file_get_string_list(pointer, group, key, nil, nil))
   }
 
+  /// The keys of a group in their order; none when there is no such group.
+  func keys(in group: String) -> [String] {
+    unsafe GLibText.owned(g_key_file_get_keys(pointer, group, nil, nil))
+  }
+
   /// Sets a key; control characters in the value are escaped.
   ///
   /// Nothing is set where the name of the group or key is none, as one with a bracket or a line end.
   package mutating func set(_ key: String, _ value: String, in group: String) {
-    guard KeyFile.isName(group), KeyFile.isName(key), !key.contains("=") else { return }
+    guard KeyFile.isName(group), KeyFile.isName(key),
+      !key.utf8.contains(UInt8(ascii: "="))
+    else { return }
     unsafe g_key_file_set_string(pointer, group, key, value)
   }
 
@@ -61,7 +68,10 @@ package import PreviewCore
   }
 
   private static func isName(_ name: String) -> Bool {
-    guard let first = name.first, first != "#", first != " ", name.last != " " else { return false }
-    return !name.unicodeScalars.contains { $0.value < 32 || "[]\u{7F}".unicodeScalars.contains($0) }
+    let scalars = name.unicodeScalars
+    guard let first = scalars.first, first != "#", first != " ", scalars.last != " " else {
+      return false
+    }
+    return !scalars.contains { $0.value < 32 || "[]\u{7F}".unicodeScalars.contains($0) }
   }
 }

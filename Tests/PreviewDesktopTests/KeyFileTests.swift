@@ -39,11 +39,21 @@ import Testing
     #expect(again.value("New", in: "Other") == "ü")
   }
 
-  @Test("A name that would break the file is not set.", arguments: ["", "a]b", "a\nb", " a"])
+  @Test(
+    "A name that would break the file is not set.",
+    arguments: ["", "a]b", "a\nb", " a", "#\u{301}"])
   func badNames(name: String) {
     var file = KeyFile()
     file.set("key", "value", in: name)
     file.set(name, "value", in: "group")
+
+    #expect(file.text.isEmpty)
+  }
+
+  @Test("A key with an equals sign is not set, even with an accent behind the sign.")
+  func equalsSign() {
+    var file = KeyFile()
+    for key in ["a=b", "a=\u{301}b"] { file.set(key, "value", in: "group") }
 
     #expect(file.text.isEmpty)
   }
