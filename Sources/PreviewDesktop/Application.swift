@@ -22,9 +22,10 @@ public struct Application: Hashable, Sendable, Identifiable {
 
 /// How strong a claim to a type is; the raw values are those of `LSHandlerRank`.
 public enum HandlerRank: String, Hashable, Sendable, CaseIterable {
-  /// It made the type; on the desktop, the user's default application.
+  /// It made the type; on the desktop, the default application, or without one the first that opens this
+  /// very type.
   case owner = "Owner"
-  /// It opens the type as a matter of course; on the desktop, the user has added it to the type.
+  /// It opens the type as a matter of course; on the desktop, a list adds it to the type.
   case `default` = "Default"
   /// It can open the type too.
   case alternate = "Alternate"

@@ -22,7 +22,7 @@ enum ApplicationInterface {
 
   /// Whether an application of this identifier can have the bus name that it needs.
   static func isBusName(_ id: Application.ID) -> Bool {
-    unsafe g_dbus_is_name(id) != 0 && !id.hasPrefix(":")
+    unsafe g_dbus_is_name(id) != 0 && id.utf8.first != UInt8(ascii: ":")
   }
 
   /// Where the object of an application is: dots become slashes, and dashes become underscores.
@@ -43,27 +43,40 @@ extension SessionBus {
   }
 
   /// Hands files to an application over the session bus, which starts it if need be.
-  static func open(_ handOff: HandOff, with id: Application.ID) -> Answer {
+  ///
+  /// It has `patience` for its answer, its start included.
+  static func open(
+    _ handOff: HandOff, with id: Application.ID, within patience: Duration
+  ) -> Answer {
     guard ApplicationInterface.isBusName(id) else {
       return .absent(reason: "its identifier is no name for the session bus")
     }
+    let context = MainContext()
+    return context.own { connectAndOpen(handOff, with: id, within: patience) }
+  }
+
+  private static func connectAndOpen(
+    _ handOff: HandOff, with id: Application.ID, within patience: Duration
+  ) -> Answer {
     let bus: SessionBus
     do throws(BusFailure) { bus = try SessionBus() } catch { return .absent(reason: error.reason) }
     do throws(BusFailure) {
-      try bus.open(handOff, with: id)
+      try bus.open(handOff, with: id, within: patience)
       return .answered
     } catch {
       return error.meansAbsent ? .absent(reason: error.reason) : .failed(reason: error.reason)
     }
   }
 
-  private func open(_ handOff: HandOff, with id: Application.ID) throws(BusFailure) {
+  private func open(
+    _ handOff: HandOff, with id: Application.ID, within patience: Duration
+  ) throws(BusFailure) {
     let data = Variant(handOff.platformData)
     let arguments =
       handOff.uris.isEmpty
       ? Variant(argument: data) : Variant(arguments: Variant(handOff.uris), data)
     _ = try call(
       handOff.uris.isEmpty ? "Activate" : "Open", of: ApplicationInterface.name,
-      at: ApplicationInterface.path(of: id), in: id, arguments)
+      at: ApplicationInterface.path(of: id), in: id, arguments, within: patience)
   }
 }

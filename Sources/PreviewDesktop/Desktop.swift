@@ -4,8 +4,9 @@ public import PreviewCore
 ///
 /// ``SystemDesktop`` is the one the user sits at.
 public protocol Desktop: Sendable {
-  /// Who opens files of `type`: the default application first, then those the user has added, then those
-  /// that say so themselves, then those for its parent types; without those the user has removed.
+  /// Who opens files of `type`: the defaults first, then those associated with the type, folder by folder
+  /// those that lists add before those that say so themselves, then those for its parent types; without
+  /// those that lists remove.
   func applications(for type: UniformType) -> [Application]
 
   /// Hands files to an application.

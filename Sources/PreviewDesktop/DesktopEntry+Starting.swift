@@ -7,8 +7,12 @@ extension DesktopEntry {
   ///
   /// It inherits no descriptor: its standard ones lead nowhere. Throws `app.none` with a reason.
   func start(_ handOff: HandOff, for id: Application.ID) throws(PreviewError) {
+    guard hasCommand else {
+      throw .applicationUnavailable(id: id, reason: "it has no command line")
+    }
     let context = unsafe g_app_launch_context_new()
     defer { unsafe g_object_unref(context) }
+    for name in DesktopEntry.ownVariables { unsafe g_app_launch_context_unsetenv(context, name) }
     for (name, value) in handOff.environment {
       unsafe g_app_launch_context_setenv(context, name, value)
     }
@@ -22,6 +26,11 @@ extension DesktopEntry {
     throw .applicationUnavailable(id: id, reason: unsafe GLibText.sentence(failure))
   }
 
+  /// Variables that were meant for this program: a secret, and tokens that can be used once.
+  private static let ownVariables = [
+    "QLRENDER_PASSWORD", "DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN",
+  ]
+
   private static var spawning: GSpawnFlags {
     GSpawnFlags(
       rawValue: G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue
@@ -34,6 +43,8 @@ extension DesktopEntry {
   /// Between `fork` and `exec` another thread's lock may be held for good, that of the allocator too:
   /// there is nothing here but system calls (POSIX.1-2017, `fork`).
   private static func freshSignals() {
+    // A key that interrupts this program is not meant for that one.
+    setsid()
     signal(SIGPIPE, SIG_DFL)
     signal(SIGXFSZ, SIG_DFL)
     var none = sigset_t()

@@ -43,6 +43,11 @@ package import PreviewCore
     unsafe GLibText.owned(g_key_file_get_string_list(pointer, group, key, nil, nil))
   }
 
+  /// The keys of a group in their order; none when there is no such group.
+  func keys(in group: String) -> [String] {
+    unsafe GLibText.owned(g_key_file_get_keys(pointer, group, nil, nil))
+  }
+
   /// Sets a key; control characters in the value are escaped.
   ///
   /// Nothing is set where the name of the group or key is none, as one with a bracket or a line end, nor

@@ -1,10 +1,15 @@
 internal import CGIO
+internal import Glibc
 internal import PreviewCore
+internal import Synchronization
 
 /// A connection of our own to the user's session bus; it is closed with this value.
+///
+/// It is made, and ends, on one thread while that owns a ``MainContext``.
 @safe struct SessionBus: ~Copyable {
   /// Lent to calls of GIO; it lives as long as this value.
   @unsafe let pointer: OpaquePointer
+  private let isOver = Flag()
 
   /// Connects; throws a sentence without a full stop where there is no bus or it refuses.
   init() throws(BusFailure) {
@@ -19,28 +24,43 @@ internal import PreviewCore
       address, flags, nil, nil, &failure)
     guard let connection = unsafe connection else { throw unsafe BusFailure(failure) }
     unsafe pointer = connection
+    let isOver = isOver
+    onClose { isOver.raise() }
   }
 
   deinit {
+    // Closing alone throws away what was not sent yet.
+    unsafe g_dbus_connection_flush_sync(pointer, nil, nil)
     unsafe g_dbus_connection_close_sync(pointer, nil, nil)
+    // GIO's own thread tells the end a moment later; a second is a bound that is never met.
+    for _ in 0..<1000 where !isOver.isRaised {
+      if unsafe g_main_context_iteration(g_main_context_get_thread_default(), 0) == 0 {
+        usleep(1000)
+      }
+    }
     unsafe g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
   /// Calls a method and waits for the answer.
   func call(
     _ method: String, of interface: String, at path: String, in name: String,
-    _ arguments: borrowing Variant
+    _ arguments: borrowing Variant, within patience: Duration = .seconds(10)
   ) throws(BusFailure) -> Variant {
     var failure: UnsafeMutablePointer<GError>?
     let reply = unsafe g_dbus_connection_call_sync(
       pointer, name, path, interface, method, arguments.pointer, nil, G_DBUS_CALL_FLAGS_NONE,
-      SessionBus.patience, nil, &failure)
+      CInt(patience.milliseconds), nil, &failure)
     guard let reply = unsafe reply else { throw unsafe BusFailure(failure) }
     return unsafe Variant(taking: reply)
   }
+}
 
-  /// Milliseconds that an application has for its answer, its start included.
-  private static let patience: CInt = 10_000
+/// Something that happens once.
+private final class Flag: Sendable {
+  private let flag = Atomic(false)
+
+  var isRaised: Bool { flag.load(ordering: .sequentiallyConsistent) }
+  func raise() { flag.store(true, ordering: .sequentiallyConsistent) }
 }
 
 /// Why a call over the bus came to nothing.

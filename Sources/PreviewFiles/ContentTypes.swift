@@ -1,4 +1,5 @@
 internal import CGIO
+internal import Glibc
 internal import PreviewCore
 
 /// The MIME database, asked through GIO; without one, only `text/*` has an ancestor.
@@ -45,7 +46,12 @@ enum ContentTypes {
       unsafe folders.append(folder)
       unsafe next = next?.successor()
     }
-    return unsafe folders.compactMap { unsafe $0.map { unsafe FilePath(String(cString: $0)) } }
+    return unsafe folders.compactMap { unsafe $0.map { unsafe path($0) } }
+  }
+
+  /// Any bytes can be a folder's name.
+  private static func path(_ text: UnsafePointer<CChar>) -> FilePath {
+    unsafe FilePath(bytes: UnsafeRawBufferPointer(start: text, count: strlen(text)))
   }
 
   private static func guess(

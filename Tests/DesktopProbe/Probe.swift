@@ -5,9 +5,68 @@ internal import PreviewDesktop
 
 /// What the program can be asked to do.
 enum Probe {
-  /// Prints identifier, name, rank and icon of each application, parted by tabs.
+  /// A desktop with the patience that the environment asks for, in milliseconds.
+  private static var desktop: SystemDesktop {
+    var desktop = SystemDesktop()
+    let given = ProcessInfo.processInfo.environment["PROBE_PATIENCE"].flatMap { Int($0) }
+    if let wait = given.map({ Duration.milliseconds($0) }) {
+      (desktop.patience.files, desktop.patience.answer) = (wait, wait)
+    }
+    return desktop
+  }
+
+  /// Hands a file to one application in a hurry and to another one with patience, and prints the codes
+  /// of what failed.
+  static func handOverLate(to first: String, then second: String) async {
+    for (id, wait) in [(first, Duration.milliseconds(100)), (second, .seconds(10))] {
+      var desktop = desktop
+      desktop.patience.handingOver = wait
+      do throws(PreviewError) {
+        try await desktop.handOver(HandOff(["file:///tmp/a"]), to: id)
+      } catch {
+        print(error.code)
+      }
+    }
+  }
+
+  /// Asks for the applications of a type a dozen times, and prints how many threads that has left.
+  static func insist(on type: String) {
+    for _ in 0..<12 { _ = desktop.applications(for: UniformType(mimeType: type)) }
+    print("threads\t\(count(of: "/proc/self/task"))")
+  }
+
+  /// Is an application and calls one that is none, a dozen times each, and prints how many descriptors
+  /// that costs.
+  static func reconnect(as id: String) async {
+    func round() async {
+      if let service = try? await ApplicationService.start(id) {
+        service.stop()
+        for await _ in service.openings {}
+        service.stop()
+      }
+      try? await desktop.handOver(HandOff([]), to: id)
+    }
+    await round()
+    let before = count(of: "/proc/self/fd")
+    for _ in 0..<12 { await round() }
+    print("descriptors\t\(count(of: "/proc/self/fd") - before)")
+  }
+
+  /// Takes the first opening and is gone.
+  static func serveBriefly(as id: String) async {
+    guard let service = try? await ApplicationService.start(id) else { return }
+    for await _ in service.openings { _exit(0) }
+  }
+
+  /// How many entries a folder has.
+  private static func count(of folder: String) -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count ?? 0
+  }
+
+  /// Prints identifier, name, rank and icon of each application, parted by tabs; `type` is a MIME type
+  /// or an identifier.
   static func listApplications(of type: String) {
-    for application in SystemDesktop().applications(for: UniformType(mimeType: type)) {
+    for application in desktop.applications(for: UniformType(type) ?? .data) {
       let parts = [
         application.id, application.name, application.rank.rawValue, application.iconName ?? "",
       ]
@@ -17,7 +76,7 @@ enum Probe {
 
   /// Prints size and path of each icon of a type.
   static func listIcons(of type: String) {
-    show(SystemDesktop().icons(for: UniformType(mimeType: type)))
+    show(desktop.icons(for: UniformType(type) ?? .data))
   }
 
   /// Prints size and path of each icon of an application whose entry names `icon`.
@@ -38,7 +97,7 @@ enum Probe {
       uris, environment: ["PROBE_NOTE": "a \"note\"\nof two lines"],
       platformData: ["x-probe-note": "a note"])
     do throws(PreviewError) {
-      try await SystemDesktop().handOver(handOff, to: application)
+      try await desktop.handOver(handOff, to: application)
       print("done")
     } catch {
       print("\(error.code)\t\(error.description)")

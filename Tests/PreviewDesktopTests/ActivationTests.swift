@@ -64,8 +64,46 @@ struct ActivationTests {
     #expect(line?.last?.hasPrefix("The application \(id) is not available: ") == true)
   }
 
+  @Test("A service that ends as soon as it has the files has answered before.", arguments: 0..<8)
+  func brief(round: Int) throws {
+    try room.install(id, ["DBusActivatable": "true"])
+    try installService("\(DesktopProbe.program.path) serve-briefly \(id)")
+
+    let lines = try DesktopProbe.linesWithBus(["hand-over", id, "file:///tmp/a"], in: room)
+
+    #expect(lines.first == ["done"])
+  }
+
+  @Test("Connections that are over leave nothing behind.")
+  func reconnecting() throws {
+    try room.install(id, ["DBusActivatable": "true"])
+
+    #expect(try DesktopProbe.linesWithBus(["reconnect", id], in: room) == [["descriptors", "0"]])
+  }
+
+  @Test("What was reported as too late is not started after all.")
+  func late() throws {
+    let recorder = try room.writeRecorder()
+    try room.install(id, ["DBusActivatable": "true", "Exec": "\(recorder) %u"])
+    // It gives up when the caller has long done so; the bus then says that nobody was reached.
+    try installService("/bin/sh -c 'sleep 0.3; exit 1'")
+    // Waiting for this one keeps the caller alive beyond that.
+    try room.install("org.example.Later", ["DBusActivatable": "true"])
+    try room.write(
+      "[D-BUS Service]\nName=org.example.Later\nExec=/bin/sh -c 'sleep 1; exit 1'\n",
+      to: "data/dbus-1/services/org.example.Later.service")
+
+    let lines = try DesktopProbe.linesWithBus(
+      ["hand-over-late", id, "org.example.Later"], in: room)
+
+    #expect(lines == [["app.none"], ["app.none"]])
+    #expect(!FileManager.default.fileExists(atPath: room.path("noted")))
+  }
+
   @Test("A service that never answers ends the call with an error; no second copy is started.")
   func silence() throws {
+    var room = room
+    room.variables["PROBE_PATIENCE"] = "300"
     let recorder = try room.writeRecorder()
     try room.install(id, ["DBusActivatable": "true", "Exec": "\(recorder) %u"])
     try installService("/bin/sleep 20")

@@ -30,6 +30,15 @@ import Testing
     #expect(try room.noted().arguments == [Array(path.utf8)])
   }
 
+  @Test("Without a command line nothing is started, least of all the file.", arguments: ["", "  "])
+  func emptyCommand(command: String) throws {
+    try room.install("empty", ["Exec": command])
+    let file = try room.writeRecorder()
+
+    #expect(try handOver("empty", "file://\(file)").first != ["done"])
+    #expect(!FileManager.default.fileExists(atPath: room.path("noted")))
+  }
+
   @Test("Bytes that are no UTF-8 arrive as they are.")
   func bytes() throws {
     try room.install("viewer", ["Exec": "\(recorder) %f"])

@@ -124,6 +124,37 @@ import Testing
     #expect(try shown(["application-icons", "../pixmaps/loose"]).isEmpty)
   }
 
+  @Test("A theme that builds on many unknown ones takes neither Adwaita nor hicolor away.")
+  func manyParents() throws {
+    let unknown = (0..<40).map { "Unknown\($0)" }.joined(separator: ",")
+    try writeTheme("Mine", inherits: unknown, [("16", "Size=16")], icon: "other")
+    try writeTheme("hicolor", [("48", "Size=48")])
+    try room.write("[Settings]\ngtk-icon-theme-name=Mine\n", to: "config/gtk-3.0/settings.ini")
+    #expect(try icons().map { $0[1] } == ["hicolor/48/text-x-log.png"])
+
+    try writeTheme("Adwaita", [("24", "Size=24")])
+    #expect(try icons().map { $0[1] } == ["Adwaita/24/text-x-log.png"])
+  }
+
+  @Test("The icon of a core type is found by each of its MIME types, before a general one.")
+  func spellings() throws {
+    try writeTheme("hicolor", [("16", "Size=16")], icon: "text-x-python")
+    try writeTheme("Adwaita", [("24", "Size=24")], icon: "unrelated")
+
+    #expect(try icons("public.python-script").map { $0[1] } == ["hicolor/16/text-x-python.png"])
+  }
+
+  @Test("An accent behind a slash does not hide that a name leads out of the theme.")
+  func accent() throws {
+    let name = "../\u{301}secret"
+    try room.write(IconTests.icon(16), to: "data/icons/\u{301}secret/text-x-log.png")
+    try room.write(
+      "[Icon Theme]\nDirectories=\(name)\n[\(name)]\nSize=16\n",
+      to: "data/icons/hicolor/index.theme")
+
+    #expect(try icons().isEmpty)
+  }
+
   @Test("What is no PNG file is passed over.")
   func noPicture() throws {
     try writeTheme("hicolor", [("16", "Size=16"), ("32", "Size=32")])

@@ -65,6 +65,14 @@ import Testing
     #expect(file.text.isEmpty)
   }
 
+  @Test("A key with an equals sign is not set, even with an accent behind the sign.")
+  func equalsSign() {
+    var file = KeyFile()
+    for key in ["a=b", "a=\u{301}b"] { file.set(key, "value", in: "group") }
+
+    #expect(file.text.isEmpty)
+  }
+
   @Test("What is no key file is damaged.", arguments: ["key=value\n", "[g]\nwords\n", "[g\n"])
   func damaged(text: String) {
     #expect(throws: PreviewError.self) { _ = try KeyFile(parsing: text) }

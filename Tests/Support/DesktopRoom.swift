@@ -11,6 +11,8 @@ public struct DesktopRoom: Sendable {
   public let folder: TemporaryFolder
   /// Where programs are looked for.
   public var searchPath = "/usr/bin:/bin"
+  /// Further variables of processes that see it, in place of the usual ones.
+  public var variables: [String: String] = [:]
 
   /// An empty desktop.
   public init() throws {
@@ -28,7 +30,7 @@ public struct DesktopRoom: Sendable {
       "XDG_CONFIG_HOME": path("config"), "XDG_CONFIG_DIRS": path("nowhere"),
       "XDG_DATA_HOME": path("data"), "XDG_DATA_DIRS": path("database"),
       "XDG_RUNTIME_DIR": path("nowhere"),
-    ]
+    ].merging(variables) { $1 }
   }
 
   /// The path of something in its folder.
@@ -107,7 +109,8 @@ public struct DesktopRoom: Sendable {
     while true {
       if let data = FileManager.default.contents(atPath: path(name)) { return data }
       guard ContinuousClock.now < deadline else { throw CocoaError(.fileNoSuchFile) }
-      sched_yield()
+      // Yielding alone would keep a processor from whoever writes the file.
+      usleep(1000)
     }
   }
 

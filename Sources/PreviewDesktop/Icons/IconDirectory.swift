@@ -37,8 +37,8 @@ struct IconDirectory: Hashable {
   ///
   /// `nil` where it has no sensible size, or where the name leads out of the theme.
   init?(_ name: String, in index: borrowing KeyFile) {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.isEmpty, parts.allSatisfy({ !$0.isEmpty && $0 != ".." }),
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard !name.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) }),
       let size = IconDirectory.number("Size", name, index)
     else { return nil }
     path = FilePath(name)

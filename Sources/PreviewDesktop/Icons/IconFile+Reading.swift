@@ -1,10 +1,10 @@
-internal import PreviewCore
+package import PreviewCore
 
 extension IconFile {
   /// An icon whose size is what its file says; `nil` where there is no PNG file.
   ///
   /// An icon that is not square counts by its longer side.
-  init?(reading path: FilePath) {
+  package init?(reading path: FilePath) {
     guard let source = try? FileSource(opening: path), let head = try? source.read(24),
       head.count == 24, head.starts(with: IconFile.signature)
     else { return nil }

@@ -6,26 +6,35 @@ struct IconLibrary {
   private let themes: [IconTheme]
   /// Folders with icons that belong to no theme.
   private let plain: [FilePath]
+  private let pictures = PictureNames()
 
   /// The sizes that are looked for.
   static let sizes = [16, 22, 24, 32, 48, 64, 96, 128, 256, 512]
-  /// Real themes build on two or three others.
+  /// What one theme builds on, itself among them; real ones build on two or three others.
   private static let mostThemes = 16
 
   /// The icons in folders that hold themes, and in folders of icons without one.
   init(themes names: [String], in bases: [FilePath], plain: [FilePath]) {
     self.plain = bases + plain
-    var themes: [IconTheme] = []
-    var waiting = names + ["hicolor"]
     var seen: Set<String> = []
-    while !waiting.isEmpty, seen.count < IconLibrary.mostThemes {
+    themes = (names + ["hicolor"]).flatMap { IconLibrary.lineage(of: $0, in: bases, &seen) }
+  }
+
+  /// A theme and what it builds on, without those that were seen before.
+  private static func lineage(
+    of name: String, in bases: [FilePath], _ seen: inout Set<String>
+  ) -> [IconTheme] {
+    var (themes, waiting, count) = ([IconTheme](), [name], 0)
+    while !waiting.isEmpty, count < mostThemes {
       let name = waiting.removeFirst()
-      guard seen.insert(name).inserted, let theme = IconTheme(name, in: bases) else { continue }
+      guard seen.insert(name).inserted else { continue }
+      count += 1
+      guard let theme = IconTheme(name, in: bases) else { continue }
       themes.append(theme)
       // Whatever a theme says, `hicolor` comes last.
       waiting = theme.parents.filter { $0 != "hicolor" } + waiting
     }
-    self.themes = themes
+    return themes
   }
 
   /// The files for the first of `names` that has any, from small to large, each once.
@@ -34,7 +43,7 @@ struct IconLibrary {
     let candidates = names + names.flatMap(IconLibrary.shortened)
     for theme in themes {
       for name in candidates {
-        let found = theme.files(named: name)
+        let found = theme.files(named: name, pictures)
         if !found.isEmpty { return IconLibrary.best(of: found) }
       }
     }

@@ -5,8 +5,9 @@ public import PreviewCore
 ///     let service = try await ApplicationService.start("org.example.Viewer")
 ///     for await opening in service.openings { show(opening.uris) }
 ///
-/// It answers on the session bus as long as this value lives and ``stop()`` was not called. Every call
-/// is answered at once, before anybody has looked at what was opened.
+/// It answers on the session bus as long as this value lives and ``stop()`` was not called. The answer
+/// to a call is on its way before ``openings`` has what was opened, so whoever ends the program then
+/// leaves no caller without one.
 public final class ApplicationService: Sendable {
   /// What the program was asked to open.
   public struct Opening: Hashable, Sendable {
@@ -18,7 +19,8 @@ public final class ApplicationService: Sendable {
 
   /// What the program is asked to open, in the order in which it comes.
   ///
-  /// It ends after ``stop()``, and when the bus goes away.
+  /// It ends after ``stop()``, and when the bus goes away. At most 1024 openings wait; whoever asks for
+  /// more is told that it is too much.
   public let openings: AsyncStream<Opening>
   private let loop: ServiceLoop
 
@@ -35,16 +37,12 @@ public final class ApplicationService: Sendable {
   public static func start(
     _ id: Application.ID
   ) async throws(PreviewError) -> ApplicationService {
-    let (openings, inbox) = AsyncStream.makeStream(
-      of: Opening.self, bufferingPolicy: .bufferingOldest(mostWaiting))
-    let loop = ServiceLoop(id, inbox)
+    let queue = OpeningQueue()
+    let loop = ServiceLoop(id, queue)
     try await loop.start()
-    return ApplicationService(loop, openings)
+    return ApplicationService(loop, queue.openings)
   }
 
   /// Gives the bus name back; calls that come later are not for this program.
   public func stop() { loop.stop() }
-
-  /// How many openings may wait; whoever asks for more is told that it is too much.
-  private static let mostWaiting = 1024
 }

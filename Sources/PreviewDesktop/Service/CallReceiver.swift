@@ -1,34 +1,38 @@
-internal import CGIO
-
 /// Answers the calls of ``ApplicationInterface`` and passes on what is opened.
 final class CallReceiver: Sendable {
-  private let inbox: AsyncStream<ApplicationService.Opening>.Continuation
+  private let queue: OpeningQueue
 
-  init(_ inbox: AsyncStream<ApplicationService.Opening>.Continuation) {
-    self.inbox = inbox
+  init(_ queue: OpeningQueue) {
+    self.queue = queue
   }
 
-  /// An answer that says what cannot be done.
-  struct Refusal {
-    let name: String
-    let sentence: String
+  /// What a call comes to.
+  enum Outcome {
+    /// Something is to be opened, once the caller has been told that it will.
+    case opens(ApplicationService.Opening)
+    /// An error with this name is the answer.
+    case refused(name: String, sentence: String)
   }
 
-  /// Does what a call asks for; GIO has checked its arguments.
-  func receive(_ method: String, _ arguments: borrowing Variant) -> Refusal? {
+  /// Says what a call comes to; GIO has checked its arguments.
+  func outcome(_ method: String, _ arguments: borrowing Variant) -> Outcome {
+    guard queue.hasRoom else {
+      return .refused(name: "LimitsExceeded", sentence: "Too many files wait to be opened.")
+    }
     switch method {
     case "Open":
-      pass(arguments.part(0)?.strings ?? [], arguments.part(1)?.dictionary ?? [:])
+      return opens(arguments.part(0)?.strings ?? [], arguments.part(1)?.dictionary ?? [:])
     case "Activate":
-      pass([], arguments.part(0)?.dictionary ?? [:])
+      return opens([], arguments.part(0)?.dictionary ?? [:])
     default:
-      Refusal(name: "NotSupported", sentence: "This application has no actions.")
+      return .refused(name: "NotSupported", sentence: "This application has no actions.")
     }
   }
 
-  private func pass(_ uris: [String], _ platformData: [String: String]) -> Refusal? {
-    let opening = ApplicationService.Opening(uris: uris, platformData: platformData)
-    guard case .dropped = inbox.yield(opening) else { return nil }
-    return Refusal(name: "LimitsExceeded", sentence: "Too many files wait to be opened.")
+  /// Passes on what is opened; it may end the program at once.
+  func pass(_ opening: ApplicationService.Opening) { queue.put(opening) }
+
+  private func opens(_ uris: [String], _ platformData: [String: String]) -> Outcome {
+    .opens(ApplicationService.Opening(uris: uris, platformData: platformData))
   }
 }

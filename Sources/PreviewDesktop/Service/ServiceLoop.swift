@@ -1,25 +1,17 @@
-internal import CGIO
 internal import Dispatch
 internal import PreviewCore
+internal import Synchronization
 
 /// The thread on which the calls to an application arrive.
-@safe final class ServiceLoop: Sendable {
+final class ServiceLoop: Sendable {
   private let id: Application.ID
-  private let inbox: AsyncStream<ApplicationService.Opening>.Continuation
-  // GLib allows every thread to use both.
-  nonisolated(unsafe) private let context: OpaquePointer?
-  nonisolated(unsafe) private let loop: OpaquePointer?
+  private let queue: OpeningQueue
+  private let context = MainContext()
+  private let isStopped = Atomic(false)
 
-  init(_ id: Application.ID, _ inbox: AsyncStream<ApplicationService.Opening>.Continuation) {
+  init(_ id: Application.ID, _ queue: OpeningQueue) {
     self.id = id
-    self.inbox = inbox
-    unsafe context = g_main_context_new()
-    unsafe loop = g_main_loop_new(context, 0)
-  }
-
-  deinit {
-    unsafe g_main_loop_unref(loop)
-    unsafe g_main_context_unref(context)
+    self.queue = queue
   }
 
   /// Begins to answer; returns once the bus has given the name.
@@ -32,35 +24,31 @@ internal import PreviewCore
     try result.get()
   }
 
-  /// Ends the loop, from any thread; it may have been ended before.
+  /// Ends the loop, from any thread; it may have been ended before, or not have begun.
   func stop() {
-    let source = unsafe g_idle_source_new()
-    defer { unsafe g_source_unref(source) }
-    // From within the loop, for one that has not begun would not notice.
-    unsafe g_source_set_callback(
-      source,
-      { loop in
-        unsafe g_main_loop_quit(loop.map { OpaquePointer($0) })
-        return 0
-      }, unsafe loop.map { unsafe g_main_loop_ref($0) }.map { unsafe UnsafeMutableRawPointer($0) },
-      { loop in unsafe g_main_loop_unref(loop.map { OpaquePointer($0) }) })
-    unsafe g_source_attach(source, context)
+    isStopped.store(true, ordering: .sequentiallyConsistent)
+    context.wake()
   }
 
   /// Runs the loop on this thread; `tell` hears how it begins.
   private func run(_ tell: (Result<Void, PreviewError>) -> Void) {
-    unsafe g_main_context_push_thread_default(context)
-    defer { unsafe g_main_context_pop_thread_default(context) }
-    defer { inbox.finish() }
-    do throws(BusFailure) {
-      let bus = try SessionBus()
-      try bus.export(CallReceiver(inbox), at: ApplicationInterface.path(of: id))
-      try bus.takeName(id)
-      bus.onClose { self.stop() }
-      tell(.success(()))
-      unsafe g_main_loop_run(loop)
-    } catch {
-      tell(.failure(.applicationUnavailable(id: id, reason: error.reason)))
+    context.own {
+      do throws(BusFailure) {
+        try answer { tell(.success(())) }
+      } catch {
+        tell(.failure(.applicationUnavailable(id: id, reason: error.reason)))
+      }
     }
+    queue.finish()
+  }
+
+  /// Answers until it is stopped or the bus goes away; `begin` is called once the name is ours.
+  private func answer(_ begin: () -> Void) throws(BusFailure) {
+    let bus = try SessionBus()
+    try bus.export(CallReceiver(queue), at: ApplicationInterface.path(of: id))
+    try bus.takeName(id)
+    bus.onClose { self.stop() }
+    begin()
+    while !isStopped.load(ordering: .sequentiallyConsistent) { context.hear() }
   }
 }

@@ -51,17 +51,22 @@ extension SessionBus {
       }, GConnectFlags(rawValue: 0))
   }
 
-  /// Takes a call apart for the receiver, and answers it.
+  /// Takes a call apart for the receiver, and answers it before anybody hears of it: whoever does may
+  /// end the program, and the answer with it.
   private static let answer: GDBusInterfaceMethodCallFunc = {
-    (_, _, _, _, method, arguments, call, receiver) in
+    (connection, _, _, _, method, arguments, call, receiver) in
     guard let method = unsafe method, let arguments = unsafe arguments, let call = unsafe call,
       let receiver = unsafe receiver
     else { return }
-    let refusal = unsafe Unmanaged<CallReceiver>.fromOpaque(receiver).takeUnretainedValue()
-      .receive(String(cString: method), Variant(sharing: arguments))
-    guard let refusal else { return unsafe g_dbus_method_invocation_return_value(call, nil) }
-    unsafe g_dbus_method_invocation_return_dbus_error(
-      call, BusFailure.family + refusal.name, refusal.sentence)
+    let answering = unsafe Unmanaged<CallReceiver>.fromOpaque(receiver).takeUnretainedValue()
+    switch unsafe answering.outcome(String(cString: method), Variant(sharing: arguments)) {
+    case .refused(let name, let sentence):
+      unsafe g_dbus_method_invocation_return_dbus_error(call, BusFailure.family + name, sentence)
+    case .opens(let opening):
+      unsafe g_dbus_method_invocation_return_value(call, nil)
+      unsafe g_dbus_connection_flush_sync(connection, nil, nil)
+      answering.pass(opening)
+    }
   }
 }
 

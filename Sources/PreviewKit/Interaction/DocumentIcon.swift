@@ -56,34 +56,16 @@ struct DocumentIcons {
 
   /// From small to large, never none.
   func icons(for type: UniformType?, named name: String) -> [DocumentIcon] {
-    let owned = type.map { documentTypes.iconFiles(for: $0).compactMap(icon) } ?? []
-    if !owned.isEmpty { return owned.sorted { $0.size < $1.size } }
-    let themed = type.map { desktop.icons(for: $0) } ?? []
-    if !themed.isEmpty {
-      return themed.sorted { $0.size < $1.size }
-        .map { DocumentIcon(size: $0.size, .file($0.path), opener: opener) }
-    }
+    let owned =
+      type.map { documentTypes.iconFiles(for: $0).compactMap(IconFile.init(reading:)) } ?? []
+    let files = owned.isEmpty ? type.map { desktop.icons(for: $0) } ?? [] : owned
+    if !files.isEmpty { return files.sorted { $0.size < $1.size }.map(icon) }
     return DocumentIcons.drawnSizes.map {
       DocumentIcon(size: $0, .drawn(name: FilePath(name)), opener: opener)
     }
   }
 
-  /// The icon in a PNG file; `nil` when it is none.
-  private func icon(_ path: FilePath) -> DocumentIcon? {
-    PNGFileSize(path).map { DocumentIcon(size: $0.longestSide, .file(path), opener: opener) }
-  }
-}
-
-/// The size in the first chunk of a PNG file (PNG specification, 11.2.1).
-struct PNGFileSize {
-  let longestSide: Int
-
-  /// `nil` when the file at `path` does not begin like a PNG.
-  init?(_ path: FilePath) {
-    guard let source = try? FileSource(opening: path), let head = try? source.read(24),
-      head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    else { return nil }
-    func number(_ start: Int) -> Int { head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    longestSide = max(number(16), number(20))
+  private func icon(_ file: IconFile) -> DocumentIcon {
+    DocumentIcon(size: file.size, .file(file.path), opener: opener)
   }
 }

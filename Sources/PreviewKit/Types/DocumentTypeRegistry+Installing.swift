@@ -39,6 +39,9 @@ extension DocumentApplication {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "._-".utf8.contains(byte)
     }
     let path = entryPath(in: folder).displayString
+    guard !folder.bytes.isEmpty else {
+      throw .writeFailed(path: path, reason: "no folder is given")
+    }
     guard isName, (1...200).contains(id.utf8.count), !id.hasPrefix("."), !id.hasPrefix("-") else {
       throw .writeFailed(path: path, reason: "the identifier can be no file's name")
     }
