@@ -70,6 +70,7 @@ final class RecordingDocument: Document {
   var loadFault: Fault?
   var contentsFault: Fault?
   var type: UniformType?
+  var fileExtension: String?
   var attributes = DocumentAttributes()
   /// Which file attributes were asked for, and what it was to be saved for.
   var attributesAskedFor: [String] = []
@@ -140,6 +141,12 @@ final class RecordingDocument: Document {
   }
 
   override var savingFileType: UniformType { type ?? super.savingFileType }
+
+  override func fileNameExtension(
+    forType type: UniformType, saveOperation operation: SaveOperation
+  ) -> String {
+    fileExtension ?? super.fileNameExtension(forType: type, saveOperation: operation)
+  }
 
   override func disableEditing() { note("disableEditing") }
   override func enableEditing() { note("enableEditing") }

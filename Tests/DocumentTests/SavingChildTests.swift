@@ -84,6 +84,14 @@ import Testing
     try String(contentsOf: folder.url.appendingPathComponent("note.csv"), encoding: .utf8)
   }
 
+  @Test("The content is on the disk before the file has its name, and the name before it ends.")
+  func durable() throws {
+    try folder.write("old".utf8, to: "note.txt")
+
+    #expect(try run("traced", "new").output == "wsrs\n")
+    #expect(content == "new")
+  }
+
   @Test("Without room the old content stays, nothing is left, and the error says why.")
   func noRoom() throws {
     try folder.write("old".utf8, to: "note.txt")

@@ -212,6 +212,19 @@ import Testing
     #expect(try mode("note.csv", desk) == 0o640)
   }
 
+  @Test("The subclass says which extension a type has.")
+  func ownExtension() async throws {
+    let desk = try Desk()
+    try await desk.open()
+    desk.document.edit("a;b")
+    (desk.document.type, desk.document.fileExtension) = (UniformType(mimeType: "text/csv"), "ssv")
+
+    try await desk.document.autosave()
+
+    #expect(desk.folder.names == ["note.ssv"])
+    #expect(desk.document.localizedName == "note.ssv")
+  }
+
   @Test("A save that changes the type keeps attributes and access list, and a link stays one.")
   func otherTypeBehindLink() async throws {
     let desk = try Desk(nil)

@@ -134,6 +134,20 @@ struct WatchingTests {
     #expect(!desk.document.isFileMissing)
   }
 
+  @Test("What was unsaved when the file was deleted stays so, and is what is written anew.")
+  func deletedWithChanges() async throws {
+    let desk = try await openDesk()
+    desk.document.edit("precious")
+
+    try FileManager.default.removeItem(at: desk.url("note.txt"))
+    await desk.recorder.wait(for: "deleted")
+
+    #expect(desk.document.text == "precious" && desk.document.hasUnsavedChanges)
+    #expect(!desk.document.documentState.contains(.inConflict))
+    try await desk.document.close()
+    #expect(desk.content() == "precious")
+  }
+
   /// Deletes what is at `name` and waits until the document knows.
   ///
   /// Whoever looks after the file later finds it or waits for the clock, which stands still from then on.

@@ -30,6 +30,16 @@ enum SavingChild {
     await save(TextDocument(fileURL: url), 4 << 20, inCalls: calls)
   }
 
+  /// Saves a text and says in which order it was written, made durable and put in place.
+  static func trace(_ url: URL, _ text: String) async {
+    let document = TextDocument(fileURL: url)
+    guard (try? await document.open()) != nil else { exit(1) }
+    document.text = text
+    savinghooks_arm(Int.max)
+    guard (try? await document.save(to: url, for: .forOverwriting)) != nil else { exit(1) }
+    print(unsafe String(cString: savinghooks_trace()))
+  }
+
   /// Saves 4 KiB of `n` as a table, which changes the name, and is killed likewise.
   static func retype(_ url: URL, inCalls calls: Int) async {
     await save(Table(fileURL: url), 4 << 10, inCalls: calls)

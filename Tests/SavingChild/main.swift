@@ -13,6 +13,7 @@ switch arguments[1] {
 case "save": await SavingChild.save(url, arguments[3])
 case "killed": await SavingChild.save(url, inCalls: Int(arguments[3]) ?? 0)
 case "retyped": await SavingChild.retype(url, inCalls: Int(arguments[3]) ?? 0)
+case "traced": await SavingChild.trace(url, arguments[3])
 case "limited": await SavingChild.save(url, withRoomFor: UInt(arguments[3]) ?? 0)
 case "descriptors": await SavingChild.leaf(url, Int(arguments[3]) ?? 0)
 default: exit(64)

@@ -6,3 +6,7 @@ void savinghooks_arm(long calls);
 
 /// How many calls have passed since then.
 long savinghooks_passed(void);
+
+/// The kinds of calls since then: `w` for writes, `s` for `fsync`, `r` for renames, each once however
+/// many come one after the other.
+const char *savinghooks_trace(void);
