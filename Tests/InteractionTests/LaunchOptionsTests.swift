@@ -41,6 +41,8 @@ import Testing
     #expect(meant?.annotation == .array([.integer(1)]))
     #expect(LaunchOptions(environment: environment, arguments: [], process: 4712) == nil)
     #expect(LaunchOptions(environment: environment, arguments: []) == nil)
+    let odd = environment.merging(["GIO_LAUNCHED_DESKTOP_FILE_PID": "?"]) { $1 }
+    #expect(LaunchOptions(environment: odd, arguments: []) == nil)
   }
 
   @Test("An address is no path, nothing is no file, and behind -- everything is one.")

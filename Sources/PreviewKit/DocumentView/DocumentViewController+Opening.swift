@@ -15,11 +15,12 @@ extension DocumentViewController {
     } catch {
       opening -= 1
       if document === self.document { lastError = error }
+      noteOpening()
       refreshNavigationItem()
       throw error
     }
-    guard document === self.document else { return }
-    lastError = nil
+    if document === self.document { lastError = nil }
+    // Another one may have been set meanwhile, which is open already.
     noteOpening()
     refreshNavigationItem()
   }

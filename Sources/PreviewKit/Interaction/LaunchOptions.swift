@@ -58,7 +58,8 @@ extension LaunchOptions {
     environment: [String: String], arguments: [String], process: Int32? = nil
   ) {
     let files = LaunchOptions.operands(arguments).compactMap(LaunchOptions.url)
-    let isMeant = environment[LaunchOptions.processVariable] == process.map(String.init) ?? "?"
+    let isMeant =
+      process.map { environment[LaunchOptions.processVariable] == String($0) } ?? false
     let sent = environment[LaunchOptions.variable].flatMap(LaunchOptions.init(xml:))
     if let sent, let url = sent.url,
       files.isEmpty ? isMeant : files.contains(where: url.isSameFile)
