@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
+    .target(name: "CConfinement"),
     .target(name: "CWorkerHooks"),
     // Floor 0: pixels.
     room("PreviewPixels", links: ["m"]),
@@ -83,7 +84,7 @@ let package = Package(
       "PreviewText",
       ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
     // Floor 4: the wall.
-    room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix"]),
+    room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),
     // Floor 5: the rim.
     room(
       "PreviewKit",
