@@ -3,23 +3,30 @@
 ///
 /// The elements are those of fonts-conf(5). Folders of the user, by `~` or the prefix `xdg`, are left
 /// out: whoever can put a file into a home folder would choose what a worker reads.
-struct FontConfiguration {
+package struct FontConfiguration {
   /// Folders of fonts and of what fontconfig remembers of them.
-  private(set) var folders: [FilePath] = []
+  package private(set) var folders: [FilePath] = []
   /// Further configuration: files, and folders of files.
-  private(set) var includes: [FilePath] = []
+  package private(set) var includes: [FilePath] = []
 
   /// Reads the text of the file at `path`, from whose folder relative names go on.
-  init(_ text: [UInt8], at path: FilePath) {
+  package init(_ text: [UInt8], at path: FilePath) {
     var rest = text[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[start...].dropFirst()
+      // Nearly all elements are others, and every worker waits for this.
+      guard let first = rest.first, FontConfiguration.canBegin(first) else { continue }
       if rest.starts(with: "!--".utf8) {
         rest = FontConfiguration.afterComment(rest)
       } else if let name = FontConfiguration.names.first(where: { rest.starts(with: $0.utf8) }) {
         note(name, FontConfiguration.content(&rest), from: path)
       }
     }
+  }
+
+  private static func canBegin(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "!") || byte == UInt8(ascii: "d") || byte == UInt8(ascii: "c")
+      || byte == UInt8(ascii: "i")
   }
 
   private static let names = ["dir", "cachedir", "include"]

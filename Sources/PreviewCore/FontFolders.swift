@@ -13,6 +13,8 @@ package enum FontFolders {
   private static let usual = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
     "/var/cache/fontconfig",
+    // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
+    "/usr/share/poppler",
   ]
   /// fontconfig follows configuration no further than this either.
   private static let deepest = 5

@@ -1,5 +1,4 @@
 internal import CConfinement
-internal import Glibc
 internal import PreviewCore
 
 /// Which files a worker may open from now on.
@@ -14,7 +13,7 @@ enum LandlockRules {
     let rules = cconfinement_landlock_begin()
     guard rules >= 0 else { return false }
     for path in readable {
-      // Whatever the reason, the engine does without it, as it would do with a folder of others.
+      // Whatever the reason, the engine does without it: it finds nothing there.
       _ = unsafe cconfinement_landlock_allow(rules, path.nullTerminated)
     }
     return cconfinement_landlock_enforce(rules) == 0

@@ -10,9 +10,10 @@ enum WorkerConfinement {
   private static let descriptors: UInt64 = 64
   /// Deep recursion is to end in a fault and not in all memory there is.
   private static let stack: UInt64 = 8 << 20
-  /// Seconds of processor time in the life of a worker. The limit of one picture is soft, since only
-  /// the privileged can raise a hard one for the next; a worker that was taken over can put off the
-  /// soft one, but neither its caller's clock nor this.
+  /// Seconds of processor time in the life of a worker.
+  ///
+  /// The limit of one picture is soft, since only the privileged can raise a hard one for the next; a
+  /// worker that was taken over can put off the soft one, but neither its caller's clock nor this.
   private static let processorTime: UInt64 = 24 * 60 * 60
 
   /// Confines this process for good, as far as `needs` leaves room.
