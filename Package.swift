@@ -126,10 +126,14 @@ let package = Package(
       "PreviewPDFTests",
       ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
     tests("PreviewTextTests", ["PreviewText", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    .target(name: "CFaultHooks", path: "Tests/FaultHooks"),
     program(
-      "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
+      "fault-worker",
+      ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks", "CFaultHooks"],
       path: "Tests/FaultWorker"),
-    tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "WorkerTests",
+      ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests(
       "KitTests",
       [
@@ -153,7 +157,7 @@ let package = Package(
     tests(
       "DocumentTests",
       ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
-    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
     tests(
       "GoldenTests",
       [
