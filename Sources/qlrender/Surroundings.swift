@@ -26,6 +26,14 @@ enum Surroundings {
     return shortage("files", "-n", cposix_current_limit(cposix_descriptors), descriptors)
       ?? shortage(
         "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)
+      ?? missingProcesses()
+  }
+
+  /// libdispatch looks there now and then which of its threads wait, and ends the process when it
+  /// cannot; Swift looks there for the arguments.
+  private static func missingProcesses() -> String? {
+    guard unsafe access("/proc/self/stat", R_OK) != 0 else { return nil }
+    return "This process needs /proc; a sandbox has to mount it (bwrap --proc /proc)."
   }
 
   /// A remark when this process runs under a filter of system calls that somebody else installed, as

@@ -56,7 +56,7 @@ struct OtherSandboxTests {
     let names = Self.files.map { PackageFolder.fixtures.path + $0.dropFirst("/in".count) }
     _ = try ProgramRun.qlrender(["thumbnail"] + names + ["-o", outside.path + "/"], in: outside)
 
-    let run = try run(["thumbnail", "--json"] + Self.files + ["-o", "/out/"], hasProc: hasProc)
+    let run = try run(["thumbnail", "--json"] + Self.files + ["-o", "/out/"])
 
     #expect(run.status == 0, "\(run.errors)")
     #expect(!run.errors.contains("GLib"))
