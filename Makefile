@@ -9,7 +9,7 @@ WORKERS := qlrender-image qlrender-pdf qlrender-text
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
-.PHONY: help setup build test test-release corpus demo bench format lint install clean
+.PHONY: help setup build test test-release corpus demo bench strace format lint install clean
 
 help:
 	@echo 'make setup         installs the Debian packages that are missing'
@@ -18,6 +18,7 @@ help:
 	@echo 'make test-release  runs all tests in the release configuration'
 	@echo 'make demo          sets up, builds and draws the fixtures into $(DEMO)'
 	@echo 'make bench         measures, in the release configuration'
+	@echo 'make strace        lists the system calls that confinement refuses to the workers'
 	@echo 'make format, lint  formats the code, or says what is not formatted'
 	@echo 'make install       installs below PREFIX=$(PREFIX)'
 	@echo 'make clean         removes what was built'
@@ -46,6 +47,9 @@ demo: setup build
 # The products stay static, since the benchmark runs them.
 bench: build
 	$(RELEASE)/qlbench
+
+strace: build
+	@.ci/strace
 
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)

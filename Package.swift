@@ -64,6 +64,7 @@ let package = Package(
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
+    .target(name: "CConfinement"),
     .target(name: "CWorkerHooks"),
     // Floor 0: pixels.
     room("PreviewPixels", links: ["m"]),
@@ -83,7 +84,7 @@ let package = Package(
       "PreviewText",
       ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
     // Floor 4: the wall.
-    room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix"]),
+    room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),
     // Floor 5: the rim.
     room(
       "PreviewKit",
@@ -125,10 +126,14 @@ let package = Package(
       "PreviewPDFTests",
       ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
     tests("PreviewTextTests", ["PreviewText", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    .target(name: "CFaultHooks", path: "Tests/FaultHooks"),
     program(
-      "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
+      "fault-worker",
+      ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks", "CFaultHooks"],
       path: "Tests/FaultWorker"),
-    tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "WorkerTests",
+      ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests(
       "KitTests",
       [
@@ -152,7 +157,7 @@ let package = Package(
     tests(
       "DocumentTests",
       ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
-    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
     tests(
       "GoldenTests",
       [

@@ -121,6 +121,8 @@ int cposix_has_no_new_privileges(void) {
   return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1;
 }
 
+int cposix_is_dumpable(void) { return prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) != 0; }
+
 int cposix_seccomp_mode(void) { return prctl(PR_GET_SECCOMP, 0, 0, 0, 0); }
 
 static int resource_number(enum cposix_resource resource) {
@@ -128,6 +130,8 @@ static int resource_number(enum cposix_resource resource) {
   case cposix_memory: return RLIMIT_AS;
   case cposix_files_written: return RLIMIT_FSIZE;
   case cposix_core: return RLIMIT_CORE;
+  case cposix_stack: return RLIMIT_STACK;
+  case cposix_processor_time: return RLIMIT_CPU;
   default: return RLIMIT_NOFILE;
   }
 }

@@ -26,6 +26,9 @@ public struct OpenOptions: Hashable, Sendable {
   public var header: Bool?
   /// The look of text, tables and cards.
   public var theme: Theme
+  /// Whether the file is opened by a worker, too, that could not be confined in every way; the warning
+  /// `unsandboxed` says so then.
+  public var allowsUnsandboxed: Bool
 
   /// Options with everything detected.
   public init(
@@ -40,5 +43,6 @@ public struct OpenOptions: Hashable, Sendable {
     delimiter = nil
     header = nil
     theme = .light
+    allowsUnsandboxed = false
   }
 }

@@ -88,11 +88,15 @@ package protocol RenderEngine: SendableMetatype {
   static var engine: Engine { get }
   /// The renderer of a format, `nil` for formats of other engines.
   static func renderer(for format: Format) -> (any PageRenderer.Type)?
+  /// What the engine needs of the system while it is confined.
+  static var needs: EngineNeeds { get }
   /// Looks at what the engine needs around it, such as fonts; an engine without needs finds nothing.
   static func diagnose() -> [Diagnosis]
 }
 
 extension RenderEngine {
+  /// Nothing: most formats are drawn from their bytes alone.
+  package static var needs: EngineNeeds { EngineNeeds() }
   /// Nothing to look at.
   package static func diagnose() -> [Diagnosis] { [] }
 }

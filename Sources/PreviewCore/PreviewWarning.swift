@@ -22,6 +22,8 @@ public struct PreviewWarning: Hashable, Sendable {
     case pictureLeftOut = "picture-left-out"
     /// A colour profile could not be used.
     case profileIgnored = "profile-ignored"
+    /// A layer of the worker's confinement was missing, and the caller had allowed that.
+    case unsandboxed
   }
 
   /// Which kind.

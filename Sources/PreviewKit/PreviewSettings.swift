@@ -17,6 +17,11 @@ public struct PreviewSettings: Hashable, Sendable {
   public var header: Bool?
   /// The look of text, tables and cards.
   public var theme: Theme
+  /// Whether a file is drawn although the worker lacks a layer of its confinement.
+  ///
+  /// All other layers are in force then, and the picture comes with the warning `unsandboxed`; without
+  /// this the error is `worker.sandbox`.
+  public var allowsUnsandboxed: Bool
 
   /// Settings with everything detected.
   public init(limits: RenderLimits = .thumbnail) {
@@ -27,6 +32,7 @@ public struct PreviewSettings: Hashable, Sendable {
     delimiter = nil
     header = nil
     theme = .light
+    allowsUnsandboxed = false
   }
 
   /// No format looks at more bytes of a password.
@@ -40,6 +46,7 @@ public struct PreviewSettings: Hashable, Sendable {
     options.delimiter = delimiter
     options.header = header
     options.theme = theme
+    options.allowsUnsandboxed = allowsUnsandboxed
     return options
   }
 }

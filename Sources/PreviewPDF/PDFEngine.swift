@@ -13,6 +13,11 @@ package enum PDFEngine: RenderEngine {
     }
   }
 
+  /// Fonts for documents that do not embed theirs, and what poppler knows of character sets.
+  package static var needs: EngineNeeds {
+    EngineNeeds(readable: FontFolders.all() + [FilePath("/usr/share/poppler")])
+  }
+
   /// The fonts and character maps for documents that do not embed theirs.
   package static func diagnose() -> [Diagnosis] { FontDiagnosis.all() }
 }

@@ -5,6 +5,19 @@ package enum TextEngine: RenderEngine {
   /// Text.
   package static let engine = Engine.text
 
+  /// Fonts, where Thai words end, and the converters of encodings; Pango looks for fonts in threads.
+  package static var needs: EngineNeeds {
+    EngineNeeds(
+      readable: FontFolders.all() + [FilePath("/usr/share/libthai")] + converters,
+      loadsCode: true, startsThreads: true)
+  }
+
+  /// Where C libraries have the converters of iconv.
+  private static let converters = [
+    "/usr/lib/x86_64-linux-gnu/gconv", "/usr/lib/aarch64-linux-gnu/gconv", "/usr/lib64/gconv",
+    "/usr/lib/gconv",
+  ].map { FilePath($0) }
+
   /// Looks whether there are fonts.
   package static func diagnose() -> [Diagnosis] { [FontDiagnosis.look()] }
 

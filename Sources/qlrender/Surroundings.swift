@@ -1,5 +1,6 @@
 internal import CPosix
 internal import Glibc
+internal import PreviewCore
 
 /// What this process must be granted before it begins: with less, it would hang or stop half-way
 /// instead of saying what is wrong.
@@ -17,6 +18,7 @@ enum Surroundings {
   static func prepare() -> String? {
     for number: CInt in 0...2 { occupy(number) }
     unblockSignals()
+    settleHome()
     // Whoever reads our output may stop doing so, and a file may not grow any more: errors, no ends.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // Each thread would reserve 64 MiB of addresses of its own, and wait for ever where it cannot.
@@ -24,6 +26,29 @@ enum Surroundings {
     return shortage("files", "-n", cposix_current_limit(cposix_descriptors), descriptors)
       ?? shortage(
         "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)
+      ?? missingProcesses()
+  }
+
+  /// libdispatch looks there now and then which of its threads wait, and ends the process when it
+  /// cannot; Swift looks there for the arguments.
+  private static func missingProcesses() -> String? {
+    guard unsafe access("/proc/self/stat", R_OK) != 0 else { return nil }
+    return "This process needs /proc; a sandbox has to mount it (bwrap --proc /proc)."
+  }
+
+  /// A remark when this process runs under a filter of system calls that somebody else installed, as
+  /// sandboxes do.
+  static var sandbox: [Diagnosis] {
+    guard cposix_seccomp_mode() == 2 else { return [] }
+    let finding = "This program itself runs under somebody else's filter of system calls."
+    return [Diagnosis("surrounding sandbox", isGood: true, finding: finding)]
+  }
+
+  /// Where neither the environment nor the list of users knows a home, as in sandboxes, GLib would
+  /// complain of it on standard error.
+  private static func settleHome() {
+    guard unsafe getenv("HOME") == nil, unsafe getpwuid(getuid()) == nil else { return }
+    unsafe setenv("HOME", "/nonexistent", 0)
   }
 
   /// Whoever started this process may have blocked signals, and a child inherits that.

@@ -26,6 +26,21 @@ enum SamplePDF {
     ])
   }
 
+  /// A page full of a black picture with this many pixels on each side, 24 bits for each.
+  static func picture(side: Int) -> [UInt8] {
+    let samples = String(repeating: "81 00 ", count: side * side * 3 / 128 + 1) + "80 >"
+    let content = "100 0 0 100 0 0 cm /P Do"
+    return file([
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R "
+        + "/Resources << /XObject << /P 5 0 R >> >> >>",
+      "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+      "<< /Type /XObject /Subtype /Image /Width \(side) /Height \(side) /BitsPerComponent 8 "
+        + "/ColorSpace /DeviceRGB /Filter [/ASCIIHexDecode /RunLengthDecode] "
+        + "/Length \(samples.utf8.count) >>\nstream\n\(samples)\nendstream",
+    ])
+  }
+
   private static func file(_ objects: [String]) -> [UInt8] {
     var text = "%PDF-1.4\n"
     var offsets: [Int] = []

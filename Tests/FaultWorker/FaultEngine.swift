@@ -11,6 +11,8 @@ enum FaultEngine: RenderEngine {
     format == .png ? FaultRenderer.self : nil
   }
 
+  static var needs: EngineNeeds { FaultSetup.current.needs }
+
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
 }
 
@@ -100,16 +102,19 @@ final class FaultRenderer: PageRenderer {
 
   private func misbehave(_ fault: String) throws(PreviewError) {
     switch fault {
-    case "segfault": kill(getpid(), SIGSEGV)
+    case "segfault": raise(SIGSEGV)
     case "abort": abort()
     case "trap": fatalError("planned")
     case "recurse": _ = FaultRenderer.recurse(0)
-    case "killed": kill(getpid(), SIGKILL)
+    case "killed": raise(SIGKILL)
     case "exit": exit(3)
-    case "news": kill(getpid(), SIGIO)
+    case "news": raise(SIGIO)
     case "hang": hang()
     case "allocate": allocate()
     case "shout": shout()
+    case "descriptors": throw .damaged(detail: FaultSetup.current.descriptors)
+    case let fault where fault.hasPrefix("try:"):
+      throw .damaged(detail: Attempt(fault.dropFirst(4)).result)
     case "damaged": throw .damaged(detail: "on demand")
     case "write-file": try writeFile()
     case "answer-nonsense": answer([9, 9, 9])

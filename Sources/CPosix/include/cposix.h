@@ -29,11 +29,17 @@ int cposix_drop_privileges(void);
 /// Whether privileges can no longer be gained.
 int cposix_has_no_new_privileges(void);
 
+/// Whether this process may be looked into and leave a core dump.
+int cposix_is_dumpable(void);
+
 /// The seccomp mode in force: 0 none, 2 filter.
 int cposix_seccomp_mode(void);
 
 /// The limits that a worker sets.
-enum cposix_resource { cposix_memory, cposix_files_written, cposix_core, cposix_descriptors };
+enum cposix_resource {
+  cposix_memory, cposix_files_written, cposix_core, cposix_descriptors, cposix_stack,
+  cposix_processor_time
+};
 
 /// Lowers a resource limit for good; one that is lower already stays. 0, or -1 and errno.
 int cposix_limit(enum cposix_resource resource, uint64_t value);

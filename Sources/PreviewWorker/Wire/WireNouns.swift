@@ -46,6 +46,7 @@ extension OpenOptions: WireValue {
     delimiter = try reader.read()
     header = try reader.read()
     theme = try reader.read()
+    allowsUnsandboxed = try reader.read()
   }
   func write(to writer: inout WireWriter) {
     writer.write(contentType.mimeType)
@@ -57,6 +58,7 @@ extension OpenOptions: WireValue {
     writer.write(delimiter)
     writer.write(header)
     writer.write(theme)
+    writer.write(allowsUnsandboxed)
   }
 }
 

@@ -4,12 +4,16 @@ package import PreviewCore
 package struct WorkerCondition: Hashable, Sendable {
   /// Whether privileges can no longer be gained.
   package var noNewPrivileges = false
-  /// Whether a seccomp filter is in force.
+  /// Whether the worker's own seccomp filter is in force, not only one of somebody else.
   package var seccomp = false
-  /// The Landlock ABI version in force, 0 for none.
+  /// The Landlock ABI whose rules were seen to work, 0 for none.
   package var landlock = 0
-  /// Whether memory, descriptors, core dumps and written files are limited.
+  /// Whether memory, stack, processor time, descriptors, core dumps and written files are limited.
   package var resourceLimits = false
+  /// Whether other processes of the same user can look in.
+  package var isDumpable = true
+  /// The layers that the engine should have and does not.
+  package var missing: [ConfinementLayer] = []
   /// What the engine found around it.
   package var diagnoses: [Diagnosis] = []
 }
@@ -29,9 +33,12 @@ extension WorkerCondition: WireValue {
     seccomp = try reader.read()
     landlock = try reader.read()
     resourceLimits = try reader.read()
+    isDumpable = try reader.read()
+    missing = try reader.read()
     diagnoses = try reader.read()
   }
   func write(to writer: inout WireWriter) {
-    writer.write(noNewPrivileges, seccomp, landlock, resourceLimits, diagnoses)
+    writer.write(
+      noNewPrivileges, seccomp, landlock, resourceLimits, isDumpable, missing, diagnoses)
   }
 }

@@ -49,6 +49,7 @@ private struct Server: ~Copyable {
   let armMemoryLimit: (CInt) -> Void
   private var renderer: (any PageRenderer)?
   private var limits: RenderLimits?
+  private var missingLayers: [ConfinementLayer] = []
 
   init(
     engine: any RenderEngine.Type, channel: consuming WorkerChannel,
@@ -108,12 +109,14 @@ private struct Server: ~Copyable {
     guard let type = engine.renderer(for: format) else {
       throw .unsupportedType(type: format.rawValue, reason: nil)
     }
-    try confine(options.limits)
+    try confine(options.limits, allowsLack: options.allowsUnsandboxed)
     WorkerConfinement.allowProcessorTime(options.limits)
     let source = try FileSource(adopting: descriptor.release(), name: FilePath("input"))
     let renderer = try type.init(source, options: options)
     self.renderer = renderer
-    return renderer.info
+    var info = renderer.info
+    info.warnings += ConfinementLayer.warning(of: missingLayers)
+    return info
   }
 
   private func render(
@@ -150,15 +153,19 @@ private struct Server: ~Copyable {
   }
 
   private mutating func inspect() throws(PreviewError) -> WorkerCondition {
-    try confine(.thumbnail)
+    try confine(.thumbnail, allowsLack: true)
     var condition = WorkerConfinement.measure()
+    condition.missing = missingLayers
     condition.diagnoses = engine.diagnose()
     return condition
   }
 
-  private mutating func confine(_ limits: RenderLimits) throws(PreviewError) {
+  private mutating func confine(
+    _ limits: RenderLimits, allowsLack: Bool
+  ) throws(PreviewError) {
     guard self.limits == nil else { return }
-    try WorkerConfinement.install(limits)
+    missingLayers = try WorkerConfinement.install(
+      limits, engine.needs, allowsLack: allowsLack)
     armMemoryLimit(WorkerExit.outOfMemory)
     self.limits = limits
   }

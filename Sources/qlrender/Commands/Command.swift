@@ -103,7 +103,7 @@ enum OptionTable {
       long: "isolation", short: nil, value: "MODE", help: "per-file (the only one so far)"),
     OptionSpecification(
       long: "allow-unsandboxed", short: nil, value: nil,
-      help: "accepted; there is no layer yet that could be missing"),
+      help: "draws with a warning where a worker cannot be wholly confined"),
     OptionSpecification(
       long: "contact-sheet", short: nil, value: "FILE.png",
       help: "all pages or thumbnails on one sheet"),

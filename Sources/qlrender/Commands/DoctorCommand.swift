@@ -9,6 +9,7 @@ enum DoctorCommand {
     let seccomp: Bool
     let noNewPrivs: Bool
     let rlimits: Bool
+    let notDumpable: Bool
   }
 
   private struct Finding: Encodable {
@@ -27,14 +28,14 @@ enum DoctorCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     guard inputs.isEmpty else { throw UsageError("qlrender doctor takes no files.") }
     var conditions: [WorkerCondition] = []
-    var diagnoses = [database()]
+    var diagnoses = [database()] + Surroundings.sandbox
     for engine in Engine.allCases {
       do throws(PreviewError) {
         let condition = try await WorkerInspection.inspect(engine, workers: .beside)
         conditions.append(condition)
         diagnoses.append(
           Diagnosis("\(engine.rawValue) worker", isGood: true, finding: "It starts and answers."))
-        diagnoses += condition.diagnoses
+        diagnoses += condition.diagnoses + [condition.confinement(of: engine)]
       } catch {
         diagnoses.append(
           Diagnosis(
@@ -55,7 +56,8 @@ enum DoctorCommand {
       landlock: conditions.map(\.landlock).min() ?? 0,
       seccomp: all && conditions.allSatisfy(\.seccomp),
       noNewPrivs: all && conditions.allSatisfy(\.noNewPrivileges),
-      rlimits: all && conditions.allSatisfy(\.resourceLimits))
+      rlimits: all && conditions.allSatisfy(\.resourceLimits),
+      notDumpable: all && !conditions.contains(where: \.isDumpable))
   }
 
   private static func database() -> Diagnosis {

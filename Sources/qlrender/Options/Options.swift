@@ -54,7 +54,7 @@ struct Options {
     case "progress": progress = try OptionValue.choice(value, for: name)
     case "null": namesEndInNUL = true
     case "isolation": try OptionValue.checkIsolation(value)
-    case "allow-unsandboxed": break
+    case "allow-unsandboxed": settings.allowsUnsandboxed = true
     default: try setOpening(name, value)
     }
   }

@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// The files and folders in which fontconfig looks for fonts, its configuration and its caches.
+package enum FontFolders {
+  /// Where distributions have them, and what the configuration in force names besides.
+  package static func all() -> [FilePath] {
+    var found = usual.map { FilePath($0) }
+    var seen: Set<FilePath> = []
+    collect(configuration, depth: 0, &seen, &found)
+    return found
+  }
+
+  private static let usual = [
+    "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
+    "/var/cache/fontconfig",
+    // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
+    "/usr/share/poppler",
+  ]
+  /// fontconfig follows configuration no further than this either.
+  private static let deepest = 5
+  private static let longest = 1 << 20
+
+  /// The configuration in force, as fontconfig finds it.
+  private static var configuration: FilePath {
+    let file = variable("FONTCONFIG_FILE") ?? "fonts.conf"
+    let folder = variable("FONTCONFIG_PATH")?.prefix { $0 != ":" } ?? "/etc/fonts"
+    return file.hasPrefix("/") ? FilePath(file) : FilePath(String(folder)).appending(FilePath(file))
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// Adds what a file or a folder of files says; one that cannot be read says nothing.
+  private static func collect(
+    _ path: FilePath, depth: Int, _ seen: inout Set<FilePath>, _ found: inout [FilePath]
+  ) {
+    guard depth <= deepest, seen.insert(path).inserted else { return }
+    if let names = configurationNames(in: path) {
+      for name in names { collect(path.appending(name), depth: depth + 1, &seen, &found) }
+    } else if let source = try? FileSource(opening: path), let text = try? source.read(longest) {
+      let said = FontConfiguration(text, at: path)
+      found += said.folders
+      for include in said.includes { collect(include, depth: depth + 1, &seen, &found) }
+    } else {
+      return
+    }
+    found.append(path)
+  }
+
+  /// The files that fontconfig reads of a folder, whose names begin with a digit; `nil` for a file.
+  private static func configurationNames(in folder: FilePath) -> [FilePath]? {
+    guard let stream = unsafe opendir(folder.nullTerminated) else { return nil }
+    defer { unsafe closedir(stream) }
+    var names: [FilePath] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          unsafe String(cString: name)
+        }
+      }
+      if name.first?.isNumber == true, name.hasSuffix(".conf") { names.append(FilePath(name)) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,24 @@
+// What a worker that was taken over might try, and what a kernel might not have.
+#pragma once
+
+/// Tries what `name` says, on `argument` where it needs one: 0 when it works, else errno; -1 when
+/// there is nothing of that name. The parent of this process must not suffer when it works.
+int qlt_attempt(const char *name, const char *argument);
+
+/// How many attempts there are, and what they are called.
+int qlt_attempt_count(void);
+const char *qlt_attempt_name(int index);
+
+/// From now on the kernel does not have Landlock, or no filters of system calls; 0, or -1 and errno.
+int qlt_withhold_landlock(void);
+int qlt_withhold_seccomp(void);
+
+/// Writes to `descriptor` what a sandbox for thumbnailers has for a filter, for bwrap's --seccomp: a
+/// list of what is refused. 0, or -1 and errno.
+///
+/// `without` are these bits: such a sandbox may also keep Landlock and further filters from programs.
+int qlt_write_sandbox_filter(int descriptor, int without);
+enum { qlt_without_landlock = 1, qlt_without_seccomp = 2 };
+
+/// The path by which this program was started.
+const char *qlt_program_path(void);

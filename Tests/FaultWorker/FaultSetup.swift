@@ -1,0 +1,35 @@
+internal import CFaultHooks
+internal import Glibc
+internal import PreviewCore
+
+/// What the folder says from which this worker was started, found out before anything is confined.
+struct FaultSetup {
+  static let current = FaultSetup()
+
+  /// What the engine needs, by the files `readable`, which names a folder, and `threads`.
+  let needs: EngineNeeds
+  /// The numbers of the descriptors that are open.
+  let descriptors: String
+
+  private init() {
+    descriptors = FaultSetup.openDescriptors()
+    let program = unsafe String(cString: qlt_program_path())
+    let folder = FilePath(program).parent
+    if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
+    if FaultSetup.content(folder, "without-seccomp") != nil { qlt_withhold_seccomp() }
+    let readable = FaultSetup.content(folder, "readable").map { [FilePath($0)] } ?? []
+    needs = EngineNeeds(
+      readable: readable, startsThreads: FaultSetup.content(folder, "threads") != nil)
+  }
+
+  private static func content(_ folder: FilePath, _ name: String) -> String? {
+    guard let source = try? FileSource(opening: folder.appending(FilePath(name))),
+      let bytes = try? source.read(4096)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func openDescriptors() -> String {
+    (0..<CInt(64)).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: ",")
+  }
+}
