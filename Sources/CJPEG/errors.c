@@ -1,8 +1,5 @@
 #include "reader.h"
 
-// Damage comes in swarms; a file with more faults than this is not worth its time.
-enum { most_warnings = 1000 };
-
 static int code_of(const struct jpeg_error_mgr *errors) {
   switch (errors->msg_code) {
     case JERR_OUT_OF_MEMORY:
@@ -46,7 +43,7 @@ static void warn(j_common_ptr jpeg, int level) {
     case JWRN_HUFF_BAD_CODE:
     case JWRN_MUST_RESYNC: reader->has_damage = 1;
   }
-  if (++reader->warnings > most_warnings) fail(jpeg);
+  if (++reader->warnings > reader->limits.warnings) fail(jpeg);
 }
 
 static void stay_silent(j_common_ptr jpeg) { (void)jpeg; }
