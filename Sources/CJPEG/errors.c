@@ -4,6 +4,7 @@ static int code_of(const struct jpeg_error_mgr *errors) {
   switch (errors->msg_code) {
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE: return cjpeg_out_of_memory;
+    case JERR_IMAGE_TOO_BIG:
     case JERR_SOF_UNSUPPORTED:
     case JERR_CONVERSION_NOTIMPL:
     case JERR_ARITH_NOTIMPL: return cjpeg_unsupported;

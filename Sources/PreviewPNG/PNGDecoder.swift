@@ -118,7 +118,7 @@ internal import PreviewPixels
 extension cpng_limits {
   fileprivate init(_ limits: RenderLimits.PNG) {
     self.init(
-      chunk_bytes: Int(clamping: limits.chunkBytes), chunks: UInt32(clamping: limits.chunks),
-      heap: Int(clamping: limits.heap))
+      chunk_bytes: Int(clamping: max(limits.chunkBytes, 0)),
+      chunks: UInt32(clamping: limits.chunks), heap: Int(clamping: max(limits.heap, 0)))
   }
 }

@@ -24,6 +24,7 @@ package final class JPEGRenderer: PictureRenderer {
     if let obstacle = metadata.frame?.obstacle {
       throw .unsupportedType(type: Format.jpeg.rawValue, reason: obstacle)
     }
+    try options.limits.check(.pixels, metadata.frame?.pixelCount ?? 0)
     let decoder = try JPEGDecoder(source, limits: options.limits.decodingJPEG)
     try options.limits.check(.pixels, Int64(decoder.size.pixelCount))
     let exif = EXIFBlock(metadata.exif)

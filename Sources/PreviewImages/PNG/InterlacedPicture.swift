@@ -101,11 +101,13 @@ struct InterlacedPicture {
   }
 
   private mutating func place(_ buffer: [UInt8], _ line: Int, of pass: PNGPass) {
-    let row = pass.row + line * pass.rowStep
+    let start = position(pass.column, pass.row + line * pass.rowStep)
+    let (count, pixels) = (bytesPerPixel, buffer.span)
+    let step = pass.columnStep / grid.columnStep * count
+    var whole = bytes.mutableSpan
     for index in 0..<pass.width {
-      let target = position(pass.column + index * pass.columnStep, row)
-      for channel in 0..<bytesPerPixel {
-        bytes[target + channel] = buffer[index * bytesPerPixel + channel]
+      for channel in 0..<count {
+        whole[start &+ index &* step &+ channel] = pixels[index &* count &+ channel]
       }
     }
   }
