@@ -1,12 +1,10 @@
 #include "reader.h"
 
-// Damage comes in swarms; a file with more faults than this is not worth its time.
-enum { most_warnings = 1000 };
-
 static int code_of(const struct jpeg_error_mgr *errors) {
   switch (errors->msg_code) {
     case JERR_OUT_OF_MEMORY:
     case JERR_NO_BACKING_STORE: return cjpeg_out_of_memory;
+    case JERR_IMAGE_TOO_BIG:
     case JERR_SOF_UNSUPPORTED:
     case JERR_CONVERSION_NOTIMPL:
     case JERR_ARITH_NOTIMPL: return cjpeg_unsupported;
@@ -46,7 +44,7 @@ static void warn(j_common_ptr jpeg, int level) {
     case JWRN_HUFF_BAD_CODE:
     case JWRN_MUST_RESYNC: reader->has_damage = 1;
   }
-  if (++reader->warnings > most_warnings) fail(jpeg);
+  if (++reader->warnings > reader->limits.warnings) fail(jpeg);
 }
 
 static void stay_silent(j_common_ptr jpeg) { (void)jpeg; }

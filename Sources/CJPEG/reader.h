@@ -21,12 +21,18 @@ struct cjpeg_reader {
   int has_damage;
   int has_hit_end;
   int eighths;
+  cjpeg_layout layout;
+  /// Whether there may be more scans than those that rows are made of now.
+  int may_refine;
+  /// When a file that is still read is to be shown, and how long after it again, in milliseconds.
+  int64_t next_look, patience;
   /// Rows of blocks that were there before the data ended.
   JDIMENSION whole_block_rows;
   char message[JMSG_LENGTH_MAX];
   off_t offset, data_start;
   int descriptor;
   off_t start, end;
+  cjpeg_limits limits;
   JOCTET buffer[65536];
 };
 
@@ -37,5 +43,7 @@ void cjpeg_report_errors(cjpeg_reader *reader);
 /// libjpeg goes on with grey, which nobody shall take for a picture. Later scans only refine what
 /// the first one has drawn.
 void cjpeg_note_end_of_data(cjpeg_reader *reader);
+/// Makes `reader->jpeg` read the file from its beginning.
+int cjpeg_prepare(cjpeg_reader *reader);
 /// Makes `reader->jpeg` read from the descriptor.
 void cjpeg_read_descriptor(cjpeg_reader *reader);

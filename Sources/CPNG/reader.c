@@ -66,8 +66,8 @@ static void configure(cpng_reader *reader) {
   png_structp png = reader->png;
   png_set_read_fn(png, reader, give);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_chunk_malloc_max(png, 4 << 20);
-  png_set_chunk_cache_max(png, 64);
+  png_set_chunk_malloc_max(png, reader->limits.chunk_bytes);
+  png_set_chunk_cache_max(png, reader->limits.chunks);
   png_set_benign_errors(png, 1);
   png_set_crc_action(png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
@@ -75,15 +75,18 @@ static void configure(cpng_reader *reader) {
       png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, (int)(sizeof skipped / 5));
 }
 
-static cpng_reader *make_reader(void) {
+static cpng_reader *make_reader(cpng_limits limits) {
   cpng_reader *reader = malloc(sizeof *reader);
-  if (reader) memset(reader, 0, offsetof(cpng_reader, buffer));
+  if (!reader) return NULL;
+  memset(reader, 0, offsetof(cpng_reader, buffer));
+  reader->limits = limits;
   return reader;
 }
 
 static cpng_reader *prepared(cpng_reader *reader) {
   if (setjmp(reader->jump) == 0) {
-    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, warn);
+    reader->png = png_create_read_struct_2(
+        PNG_LIBPNG_VER_STRING, reader, fail, warn, reader, cpng_allocate, cpng_release);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
     if (reader->info) {
       configure(reader);
@@ -94,8 +97,8 @@ static cpng_reader *prepared(cpng_reader *reader) {
   return NULL;
 }
 
-cpng_reader *cpng_reader_open(int descriptor) {
-  cpng_reader *reader = make_reader();
+cpng_reader *cpng_reader_open(int descriptor, cpng_limits limits) {
+  cpng_reader *reader = make_reader(limits);
   if (!reader) return NULL;
   struct stat status;
   reader->descriptor = descriptor;
@@ -103,8 +106,8 @@ cpng_reader *cpng_reader_open(int descriptor) {
   return prepared(reader);
 }
 
-cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count) {
-  cpng_reader *reader = make_reader();
+cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count, cpng_limits limits) {
+  cpng_reader *reader = make_reader(limits);
   if (!reader) return NULL;
   reader->bytes = malloc(count + 1);
   if (!reader->bytes) {
@@ -195,6 +198,8 @@ int cpng_reader_row(cpng_reader *reader, uint8_t *row) {
 uint32_t cpng_reader_warnings(const cpng_reader *reader) { return reader->warnings; }
 
 int cpng_reader_has_unknown_index(const cpng_reader *reader) { return reader->has_unknown_index; }
+
+size_t cpng_reader_asked(const cpng_reader *reader) { return reader->asked; }
 
 const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
 

@@ -16,6 +16,9 @@ struct cpng_reader {
   int descriptor;
   /// The whole file, or NULL when it is read from the descriptor.
   uint8_t *bytes;
+  cpng_limits limits;
+  /// Bytes that libpng and zlib have now, and what they would have had when they got too many.
+  size_t heap, asked;
   off_t size, offset;
   size_t filled, used;
   int is_palette, has_unknown_index;
@@ -25,6 +28,9 @@ struct cpng_reader {
   uint8_t buffer[65536];
 };
 
+/// malloc and free for libpng, within the limits.
+png_voidp cpng_allocate(png_structp png, png_alloc_size_t size);
+void cpng_release(png_structp png, png_voidp memory);
 /// Makes the table of colours and has libpng give indices, a byte each.
 void cpng_prepare_palette(cpng_reader *reader);
 /// The pixels of the row that comes next, which is shorter in a pass of an interlaced file.

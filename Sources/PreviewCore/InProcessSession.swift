@@ -14,11 +14,13 @@ public actor InProcessSession: RenderSession {
   }
 
   private nonisolated let lane: Lane
+  private let output: RenderLimits.Output
   private nonisolated let facts = Mutex(DocumentInfo())
   private var renderer: (any PageRenderer)?
 
-  private init(lane: Lane) {
+  private init(lane: Lane, output: RenderLimits.Output) {
     self.lane = lane
+    self.output = output
   }
 
   /// Opens `source` with a renderer of `type` on `lane`.
@@ -28,7 +30,7 @@ public actor InProcessSession: RenderSession {
     _ source: consuming FileSource, with type: any PageRenderer.Type, options: OpenOptions,
     lane: Lane
   ) async throws(PreviewError) -> InProcessSession {
-    let session = InProcessSession(lane: lane)
+    let session = InProcessSession(lane: lane, output: options.limits.output)
     try await session.start(source, type, options)
     return session
   }
@@ -49,7 +51,7 @@ public actor InProcessSession: RenderSession {
   /// Draws a page; cancelling has no effect once drawing has begun.
   public func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     guard !Task.isCancelled else { throw .cancelled }
-    try RenderLimits.checkOutput(request.size)
+    try output.check(request.size)
     var bitmap = Bitmap(size: request.size)
     let warnings = try opened().renderPage(request, into: &bitmap)
     return RenderedPage(bitmap: bitmap, warnings: warnings)
@@ -59,7 +61,7 @@ public actor InProcessSession: RenderSession {
   public func renderEmbeddedThumbnail(
     _ request: RenderRequest
   ) async throws(PreviewError) -> Bitmap? {
-    try RenderLimits.checkOutput(request.size)
+    try output.check(request.size)
     var bitmap = Bitmap(size: request.size)
     return try opened().renderEmbeddedThumbnail(request, into: &bitmap) ? bitmap : nil
   }
@@ -81,7 +83,7 @@ public actor InProcessSession: RenderSession {
     _ request: RenderRequest, at cursor: PreviewCursor
   ) async throws(PreviewError) -> ContinuedPage {
     guard !Task.isCancelled else { throw .cancelled }
-    try RenderLimits.checkOutput(request.size)
+    try output.check(request.size)
     var bitmap = Bitmap(size: request.size)
     let (warnings, next) = try opened().renderPage(at: cursor, request, into: &bitmap)
     return ContinuedPage(page: RenderedPage(bitmap: bitmap, warnings: warnings), next: next)

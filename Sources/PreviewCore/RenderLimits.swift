@@ -1,42 +1,63 @@
-package import PreviewPixels
-
 /// How much one file may cost.
 ///
-/// It is a value of its own, so that callers can read, compare and widen it.
+/// It is a value of its own, so that callers can read, compare and widen it. What a field is when
+/// nobody says otherwise stands in the presets, ``thumbnail`` first; `qlrender explain` lists them.
 ///
 ///     var limits = RenderLimits.thumbnail
 ///     limits.pixels = 4_000_000_000
+///     limits.jpeg.scans = 500
 public struct RenderLimits: Hashable, Sendable {
-  /// The limits that have a name on the command line and in error codes.
-  public enum Name: String, CaseIterable, Sendable {
-    /// Bytes of the input file.
-    case bytes
-    /// Pixels of a source image, width times height.
-    case pixels
-    /// Address space of a worker in bytes.
-    case memory
-    /// Lines of text that are laid out.
-    case lines
-  }
-
-  /// Largest input in bytes; text and CSV ignore it, since only their head is read.
+  /// Bytes of the input, 256 MiB: a preview of more would only read its beginning anyway.
+  ///
+  /// Text and tables ignore it, since only their head is read. Exceeding it is `limit.bytes`.
   public var bytes: Int64
-  /// Most pixels of a source image; streaming keeps memory flat, so this bounds time.
+  /// Pixels of a source image, width times height, 1 Gi.
+  ///
+  /// Rows are streamed, which keeps memory flat, so this bounds time: a gigapixel takes some ten
+  /// seconds of processor time. Exceeding it is `limit.pixels`.
   public var pixels: Int64
-  /// Address space of a worker in bytes; exceeding it is `limit.memory`.
+  /// Bytes of address space of a worker, 768 MiB: a worker that draws East Asian text has 105 MiB
+  /// before it begins, and a page may hold a picture of 128 megapixels beside it.
+  ///
+  /// Exceeding it is `limit.memory`.
   public var memory: Int64
-  /// Most lines of text or rows of a table that are laid out.
+  /// Bytes of a worker's stack, 8 MiB, as systems have it: deeper recursion is an attack, and ends
+  /// the worker instead of filling its memory.
+  public var stack: Int64
+  /// Lines of text or rows of a table that are laid out, 100,000: some two thousand pages.
+  ///
+  /// What comes behind them is left out, which a warning says.
   public var lines: Int64
-  /// Wall clock per file, or per page of a preview, in seconds.
+  /// Seconds of wall clock for a file, or for each page of a preview: 10 for a thumbnail, which
+  /// somebody waits for, 30 for a page.
+  ///
+  /// When they have passed, what is painted is kept; with nothing painted it is `limit.time`.
   public var seconds: Double
+  /// What the picture that is made may cost.
+  public var output: Output
+  /// What a PNG file may cost beside its pixels.
+  public var png: PNG
+  /// What a JPEG file may cost beside its pixels.
+  public var jpeg: JPEG
+  /// What is drawn of texts and tables.
+  public var text: Text
 
   /// Makes limits; see the properties for units.
-  public init(bytes: Int64, pixels: Int64, memory: Int64, lines: Int64, seconds: Double) {
+  public init(
+    bytes: Int64, pixels: Int64, memory: Int64, lines: Int64, seconds: Double,
+    stack: Int64 = 8 << 20, output: Output = Output(), png: PNG = PNG(), jpeg: JPEG = JPEG(),
+    text: Text = Text()
+  ) {
     self.bytes = bytes
     self.pixels = pixels
     self.memory = memory
+    self.stack = stack
     self.lines = lines
     self.seconds = seconds
+    self.output = output
+    self.png = png
+    self.jpeg = jpeg
+    self.text = text
   }
 
   /// For thumbnails and facts: 256 MiB, 1 gigapixel, 768 MiB of address space, 10 seconds.
@@ -45,9 +66,13 @@ public struct RenderLimits: Hashable, Sendable {
   /// For full previews: as ``thumbnail``, with 30 seconds a page.
   public static let preview = RenderLimits(
     bytes: 256 << 20, pixels: 1 << 30, memory: 768 << 20, lines: 100_000, seconds: 30)
-  /// For files from strangers in bulk: 64 MiB, 100 megapixels, 512 MiB, 5 seconds.
+  /// For files from strangers in bulk: 64 MiB, 100 megapixels, 512 MiB, 5 seconds, pictures of 16
+  /// megapixels, and half of what decoders may have otherwise.
   public static let untrusted = RenderLimits(
-    bytes: 64 << 20, pixels: 100_000_000, memory: 512 << 20, lines: 10_000, seconds: 5)
+    bytes: 64 << 20, pixels: 100_000_000, memory: 512 << 20, lines: 10_000, seconds: 5,
+    output: Output(pixels: 1 << 24, side: 4096), png: PNG(chunkBytes: 2 << 20, heap: 24 << 20),
+    jpeg: JPEG(coefficientBytes: 192 << 20, scans: 50, warnings: 500),
+    text: Text(columns: 128, cells: 5_000, longestLine: 32 << 10))
 
   /// ``seconds`` as a duration: never negative, and some thirty years at most, since no clock
   /// counts to infinity.
@@ -55,60 +80,11 @@ public struct RenderLimits: Hashable, Sendable {
     seconds > 0 ? .seconds(min(seconds, 1e9)) : .zero
   }
 
-  /// The limit of that name.
-  public subscript(name: Name) -> Int64 {
-    get {
-      switch name {
-      case .bytes: bytes
-      case .pixels: pixels
-      case .memory: memory
-      case .lines: lines
-      }
-    }
-    set {
-      switch name {
-      case .bytes: bytes = newValue
-      case .pixels: pixels = newValue
-      case .memory: memory = newValue
-      case .lines: lines = newValue
-      }
-    }
-  }
-
-  /// The most pixels of one picture that is made: 64 Mi, a square of 8192.
-  public static let maximumOutputPixels = Int64(1 << 26)
-
-  /// Throws `limit.pixels` when a picture of `size` would be larger than any that is made.
-  package static func checkOutput(_ size: PixelSize) throws(PreviewError) {
-    guard size.pixelCount > maximumOutputPixels else { return }
-    throw .limitExceeded(.pixels, asked: Int64(size.pixelCount), allowed: maximumOutputPixels)
-  }
-
-  /// Throws `limit.<name>` when `asked` is more than is allowed.
-  public func check(_ name: Name, _ asked: Int64) throws(PreviewError) {
-    guard asked > self[name] else { return }
-    throw .limitExceeded(name, asked: asked, allowed: self[name])
-  }
-}
-
-extension RenderLimits.Name {
-  func sentence(asked: Int64?, allowed: Int64?) -> String {
-    switch (asked, allowed) {
-    case (let asked?, let allowed?):
-      "The file needs \(asked) \(noun); the limit is \(allowed)."
-    case (nil, let allowed?):
-      "The file needs more \(noun) than allowed; the limit is \(allowed)."
-    case (let asked?, nil): "The file needs \(asked) \(noun), more than there are."
-    case (nil, nil): "The file needs more \(noun) than there are."
-    }
-  }
-
-  private var noun: String {
-    switch self {
-    case .bytes: "bytes to be read"
-    case .pixels: "pixels"
-    case .memory: "bytes of memory"
-    case .lines: "lines"
-    }
+  /// Seconds of processor time of a worker for a file or page: ``seconds``, rounded up.
+  ///
+  /// It holds also where nobody is left to look at a clock. Exceeding it is `limit.time`.
+  public var processorSeconds: Int64 {
+    let (whole, rest) = duration.components
+    return whole + (rest > 0 ? 1 : 0)
   }
 }

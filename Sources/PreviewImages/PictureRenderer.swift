@@ -1,12 +1,19 @@
 internal import PreviewCore
 internal import PreviewPixels
 
+/// Sees a picture that is not finished yet.
+typealias Onlooker = (Bitmap) -> Void
+
 /// A renderer whose only page is a stored picture.
 protocol PictureRenderer: PageRenderer {
   var picture: StoredPicture { get }
   /// Paints the picture, as it is stored, over all of `bitmap`; rows that a damaged file does not
   /// have stay transparent.
-  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning]
+  ///
+  /// Where that takes long, `showing` is called with what is painted so far.
+  func paint(
+    into bitmap: inout Bitmap, showing: Onlooker
+  ) throws(PreviewError) -> [PreviewWarning]
   /// What makes the file say another orientation; the picture stays as it is coded, to the bit.
   ///
   /// Throws `type.unsupported` when the file has no place for that.
@@ -41,9 +48,9 @@ extension PictureRenderer {
 
   private func paintUpright(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
     let orientation = picture.orientation
-    guard orientation != .upright else { return try paint(into: &bitmap) }
+    guard orientation != .upright else { return try paint(into: &bitmap) { _ in } }
     var stored = Bitmap(size: orientation.swapsSides ? bitmap.size.transposed : bitmap.size)
-    let warnings = try paint(into: &stored)
+    let warnings = try paint(into: &stored) { bitmap.writeOriented(orientation, from: $0) }
     bitmap.writeOriented(orientation, from: stored)
     return warnings
   }

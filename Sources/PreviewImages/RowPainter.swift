@@ -22,16 +22,22 @@ struct RowPainter: ~Copyable {
 
   /// Paints all rows as `read` gives them, into the same buffer each; whether all of them came.
   ///
+  /// Where that takes long, `showing` is called with what is painted so far.
+  ///
   /// Rows that never came stay transparent. Throws what `read` throws for the first row; a later
   /// failure only ends the picture early.
   mutating func paint(
-    into bitmap: inout Bitmap, reading read: (inout [UInt8]) throws(PreviewError) -> Void
+    into bitmap: inout Bitmap, showing: Onlooker,
+    reading read: (inout [UInt8]) throws(PreviewError) -> Void
   ) throws(PreviewError) -> Bool {
+    var looks = LookTimes()
     var row = [UInt8](repeating: 0, count: size.width * plan.samples.bytesPerPixel)
     do throws(PreviewError) {
       while resampler.rowsReceived < size.height {
         try read(&row)
         paint(&row, into: &bitmap)
+        // To ask the clock costs more than a short row.
+        if resampler.rowsReceived.isMultiple(of: 16), looks.isDue() { showing(bitmap) }
       }
     } catch {
       guard resampler.rowsReceived > 0 else { throw error }

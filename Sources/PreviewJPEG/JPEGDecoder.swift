@@ -4,7 +4,8 @@ package import PreviewPixels
 
 /// Reads the rows of a JPEG file one after the other, at a fraction of its size where that suffices.
 ///
-/// Calls come in this order: `init`, ``begin(_:eighths:memory:)``, ``readRow(into:)`` for each row.
+/// Calls come in this order: `init`, ``begin(_:eighths:)``, ``readRow(into:)`` for each row; while
+/// ``mayRefine`` says so, ``refine()`` and all rows again.
 /// The descriptor must stay open meanwhile; its file offset is neither used nor moved.
 @safe package struct JPEGDecoder: ~Copyable {
   /// What the components mean.
@@ -34,6 +35,8 @@ package import PreviewPixels
   package let size: PixelSize
   /// What the components mean.
   package let family: Family
+  /// The bytes that progressive files take while they are decoded; 0 for all others.
+  package let coefficientBytes: Int64
   private let reader: OpaquePointer
   private var rowBytes = Int.max
 
@@ -41,18 +44,18 @@ package import PreviewPixels
   ///
   /// Throws `file.damaged`, or `type.unsupported` for lossless and 12-bit files.
   package init(
-    _ source: borrowing FileSource, part: Range<Int64>? = nil
+    _ source: borrowing FileSource, part: Range<Int64>? = nil,
+    limits: RenderLimits.JPEG = RenderLimits.JPEG()
   ) throws(PreviewError) {
     let part = part ?? 0..<Int64.max
-    guard
-      let reader = unsafe cjpeg_reader_open(source.descriptor, part.lowerBound, part.upperBound)
-    else {
-      throw .outOfMemory
-    }
+    let opened = unsafe cjpeg_reader_open(
+      source.descriptor, part.lowerBound, part.upperBound, cjpeg_limits(limits))
+    guard let reader = unsafe opened else { throw .outOfMemory }
     do throws(PreviewError) {
       var header = cjpeg_header()
       try unsafe JPEGDecoder.check(cjpeg_reader_header(reader, &header), reader)
       (size, family) = (try PixelSize(header), try Family(header))
+      coefficientBytes = header.coefficient_bytes
     } catch {
       unsafe cjpeg_reader_close(reader)
       throw error
@@ -64,16 +67,24 @@ package import PreviewPixels
 
   /// Begins decoding at `eighths`/8 of the size; later calls give rows of the size that is returned.
   ///
-  /// Progressive files are taken in here, in at most `memory` bytes. Throws `file.damaged`,
-  /// `limit.memory` or `type.unsupported`.
-  package mutating func begin(
-    _ layout: Layout, eighths: Int, memory: Int64
-  ) throws(PreviewError) -> PixelSize {
-    let code = unsafe cjpeg_reader_begin(reader, layout.code, CInt(eighths), memory)
+  /// Progressive files are taken in here. Throws `file.damaged`, `limit.memory` or
+  /// `type.unsupported`.
+  package mutating func begin(_ layout: Layout, eighths: Int) throws(PreviewError) -> PixelSize {
+    let code = unsafe cjpeg_reader_begin(reader, layout.code, CInt(eighths))
     try unsafe JPEGDecoder.check(code, reader)
     let decoded = JPEGDecoder.scaled(size, eighths: eighths)
     rowBytes = decoded.width * layout.bytesPerPixel
     return decoded
+  }
+
+  /// Whether the rows are only a first look at a file that takes long to be read.
+  package var mayRefine: Bool { unsafe cjpeg_reader_may_refine(reader) != 0 }
+
+  /// Reads on after a look; then all rows come again.
+  ///
+  /// Throws what ``begin(_:eighths:)`` does.
+  package mutating func refine() throws(PreviewError) {
+    try unsafe JPEGDecoder.check(cjpeg_reader_refine(reader), reader)
   }
 
   /// The size that a picture of `size` has at `eighths`/8.
@@ -135,5 +146,14 @@ extension JPEGDecoder.Layout {
     case .bgrx: cjpeg_layout_bgra
     case .ink: cjpeg_layout_cmyk
     }
+  }
+}
+
+extension cjpeg_limits {
+  fileprivate init(_ limits: RenderLimits.JPEG) {
+    // Nobody has as much, and libjpeg adds to it.
+    self.init(
+      coefficients: min(limits.coefficientBytes, 1 << 60), scans: CInt(clamping: limits.scans),
+      warnings: CInt(clamping: limits.warnings))
   }
 }

@@ -53,7 +53,7 @@ struct FallbackCard {
       throw .cancelled
     } catch _ {
       let size = PixelSize.fitting(width: 3, height: 4, into: request.box)
-      try RenderLimits.checkOutput(size)
+      try request.settings.limits.output.check(size)
       var sheet = Bitmap(size: size)
       sheet.fill(.white)
       return IconFrame().framed(sheet)
@@ -90,7 +90,7 @@ struct FallbackCard {
       source, request.settings.options(for: type, box: request.box))
     return try await session.closing { () throws(PreviewError) in
       let size = try await session.pageInfo(0).fittedSize(box: request.box)
-      try RenderLimits.checkOutput(size)
+      try request.settings.limits.output.check(size)
       let background = request.background ?? Format.card.background
       return try await session.render(
         RenderRequest(page: 0, size: size, background: background)

@@ -16,7 +16,7 @@ extension OpenedPreview {
     try check(number)
     let info = try await session.pageInfo(number - 1)
     let size = sizing.size(of: info)
-    try RenderLimits.checkOutput(size)
+    try output.check(size)
     let request = RenderRequest(
       page: number - 1, size: size, background: background ?? defaultBackground)
     let drawn = try await session.render(request)

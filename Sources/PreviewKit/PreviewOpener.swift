@@ -54,7 +54,9 @@ public struct PreviewOpener: Sendable {
     let entry = try registry.entry(for: type)
     let identity = source.identity
     let session = try await entry.open(source, checking: settings.options(for: type, box: box))
-    return OpenedPreview(type: type, format: entry.format, identity: identity, session: session)
+    return OpenedPreview(
+      type: type, format: entry.format, identity: identity, session: session,
+      output: settings.limits.output)
   }
 
   /// Opens the file at `path`, whose type is found out, as `options` say otherwise.
@@ -124,6 +126,8 @@ public struct OpenedPreview: Sendable {
   public let identity: FileSource.Identity
   /// What draws it.
   public let session: any RenderSession
+  /// What a picture of it may cost.
+  let output: RenderLimits.Output
 
   /// What shows through transparency unless the caller says otherwise.
   public var defaultBackground: Background { format?.background ?? .none }

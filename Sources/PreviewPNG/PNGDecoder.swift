@@ -25,6 +25,7 @@ internal import PreviewPixels
   /// What the file says about itself.
   package let header: PNGHeader
   private let reader: OpaquePointer
+  private let limits: RenderLimits.PNG
   private var rowBytes = Int.max
 
   /// Reads everything in front of the pixels, and what is needed from behind them.
@@ -32,42 +33,45 @@ internal import PreviewPixels
   /// Whoever has opened the file before gives its header, so that the file is not searched again.
   /// Throws `file.empty`, `file.damaged`, or `type.unsupported` for Apple's variant of PNG.
   package init(
-    _ source: borrowing FileSource, knowing known: PNGHeader? = nil
+    _ source: borrowing FileSource, knowing known: PNGHeader? = nil,
+    limits: RenderLimits.PNG = RenderLimits.PNG()
   ) throws(PreviewError) {
     if known == nil { try PNGChunks.checkBeginning(of: source) }
-    guard let reader = unsafe cpng_reader_open(source.descriptor) else {
+    guard let reader = unsafe cpng_reader_open(source.descriptor, cpng_limits(limits)) else {
       throw .outOfMemory
     }
     do throws(PreviewError) {
       var raw = cpng_header()
-      try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader)
+      try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader, limits)
       header =
         if let known { known } else {
-          try PNGHeader(raw, source)
+          try PNGHeader(raw, source, limits)
         }
     } catch {
       unsafe cpng_reader_close(reader)
       throw error
     }
     unsafe self.reader = reader
+    self.limits = limits
   }
 
   /// Reads a file in memory, such as an icon; of its colours only what libpng reads is told.
   ///
   /// Throws `file.damaged` or `limit.memory`.
   package init(_ bytes: [UInt8]) throws(PreviewError) {
-    guard let reader = unsafe cpng_reader_open_bytes(bytes, bytes.count) else {
-      throw .outOfMemory
-    }
+    let limits = RenderLimits.PNG()
+    let opened = unsafe cpng_reader_open_bytes(bytes, bytes.count, cpng_limits(limits))
+    guard let reader = unsafe opened else { throw .outOfMemory }
     do throws(PreviewError) {
       var raw = cpng_header()
-      try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader)
+      try unsafe PNGDecoder.check(cpng_reader_header(reader, &raw), reader, limits)
       header = try PNGHeader(raw)
     } catch {
       unsafe cpng_reader_close(reader)
       throw error
     }
     unsafe self.reader = reader
+    self.limits = limits
   }
 
   deinit { unsafe cpng_reader_close(reader) }
@@ -77,7 +81,7 @@ internal import PreviewPixels
   /// Throws `file.damaged` or `limit.memory`.
   package mutating func begin(_ layout: Layout) throws(PreviewError) {
     try unsafe PNGDecoder.check(
-      cpng_reader_begin(reader, cpng_layout(UInt32(layout.rawValue))), reader)
+      cpng_reader_begin(reader, cpng_layout(UInt32(layout.rawValue))), reader, limits)
     rowBytes = header.size.width * layout.rawValue
   }
 
@@ -86,7 +90,7 @@ internal import PreviewPixels
   /// Throws `file.damaged` when the row cannot be read; then no further one can.
   package mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
     precondition(row.count >= rowBytes, "the row must have room for all pixels")
-    try unsafe PNGDecoder.check(cpng_reader_row(reader, &row), reader)
+    try unsafe PNGDecoder.check(cpng_reader_row(reader, &row), reader, limits)
   }
 
   /// Whether faults in the data have been put right so far.
@@ -95,13 +99,26 @@ internal import PreviewPixels
   /// Whether a pixel so far named an entry that its palette does not have; such pixels are black.
   package var hasUnknownIndex: Bool { unsafe cpng_reader_has_unknown_index(reader) != 0 }
 
-  private static func check(_ code: CInt, _ reader: OpaquePointer) throws(PreviewError) {
+  private static func check(
+    _ code: CInt, _ reader: OpaquePointer, _ limits: RenderLimits.PNG
+  ) throws(PreviewError) {
     switch cpng_code(UInt32(code)) {
     case cpng_ok: return
-    case cpng_out_of_memory: throw .outOfMemory
+    case cpng_out_of_memory:
+      let asked = unsafe cpng_reader_asked(reader)
+      guard asked > 0 else { throw .outOfMemory }
+      throw .limitExceeded(.memory, asked: Int64(asked), allowed: limits.heap)
     case cpng_ended_early: throw .damaged(detail: "it ends early")
     default:
       throw .damaged(detail: unsafe "libpng says: \(String(cString: cpng_reader_message(reader)))")
     }
+  }
+}
+
+extension cpng_limits {
+  fileprivate init(_ limits: RenderLimits.PNG) {
+    self.init(
+      chunk_bytes: Int(clamping: max(limits.chunkBytes, 0)),
+      chunks: UInt32(clamping: limits.chunks), heap: Int(clamping: max(limits.heap, 0)))
   }
 }

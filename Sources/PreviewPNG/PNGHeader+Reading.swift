@@ -4,20 +4,25 @@ internal import PreviewPixels
 
 extension PNGHeader {
   /// Puts together what libpng has read and what it skips or does not know.
-  init(_ raw: cpng_header, _ source: borrowing FileSource) throws(PreviewError) {
-    let (exif, xmp) = (PNGHeader.exifWish, PNGHeader.xmpWish)
+  init(
+    _ raw: cpng_header, _ source: borrowing FileSource, _ limits: RenderLimits.PNG
+  ) throws(PreviewError) {
+    let most = Int(clamping: limits.chunkBytes)
+    let (exif, xmp) = (PNGChunks.Wish(name: "eXIf", mostBytes: most), PNGHeader.xmpWish)
     let chunks = try PNGChunks.read(
       [
         PNGChunks.Wish(name: "cICP"),
-        PNGChunks.Wish(name: "iCCP", mostBytes: PNGText.mostBytes), exif, xmp,
+        PNGChunks.Wish(name: "iCCP", mostBytes: most), exif, xmp,
       ], of: source)
-    try self.init(raw, chunks)
+    try self.init(raw, chunks, mostBytes: most)
     self.exif = try PNGHeader.content(of: exif, among: chunks, in: source)
     self.xmp = try PNGText.xmp(in: PNGHeader.content(of: xmp, among: chunks, in: source))
   }
 
   /// What libpng has read, and what stands in `chunks`.
-  init(_ raw: cpng_header, _ chunks: [String: [UInt8]] = [:]) throws(PreviewError) {
+  init(
+    _ raw: cpng_header, _ chunks: [String: [UInt8]] = [:], mostBytes: Int = 0
+  ) throws(PreviewError) {
     guard let size = PixelSize(width: Int(raw.width), height: Int(raw.height)) else {
       throw .damaged(detail: "its size is not a valid one")
     }
@@ -26,7 +31,7 @@ extension PNGHeader {
     isGrey = raw.is_grey != 0
     hasAlpha = raw.has_alpha != 0
     isDeep = raw.depth == 16
-    colors = PNGColor.statements(raw, chunks)
+    colors = PNGColor.statements(raw, chunks, mostBytes)
     exif = []
     xmp = []
   }
@@ -39,7 +44,6 @@ extension PNGHeader {
     return try PNGChunks.readBehindPixels(wish, of: source) ?? []
   }
 
-  private static let exifWish = PNGChunks.Wish(name: "eXIf", mostBytes: PNGText.mostBytes)
   private static let xmpWish = PNGChunks.Wish(
     name: "iTXt", start: PNGText.xmpStart, mostBytes: PNGText.mostXMPBytes, isUsefulInPart: true)
 }
@@ -47,11 +51,13 @@ extension PNGHeader {
 extension PNGColor {
   /// The statements in the order of their strength (PNG, section 4.3).
   fileprivate static func statements(
-    _ raw: cpng_header, _ chunks: [String: [UInt8]]
+    _ raw: cpng_header, _ chunks: [String: [UInt8]], _ mostBytes: Int
   ) -> [PNGColor] {
     var statements: [PNGColor] = []
     if let content = chunks["cICP"], content.count == 4 { statements.append(.codePoints(content)) }
-    if let content = chunks["iCCP"] { statements.append(.profile(PNGText.profile(in: content))) }
+    if let content = chunks["iCCP"] {
+      statements.append(.profile(PNGText.profile(in: content, atMost: mostBytes)))
+    }
     if raw.has_srgb != 0 { statements.append(.standard) }
     if raw.gamma > 0 {
       statements.append(.gamma(Double(raw.gamma) / 100_000, PNGChromaticities(raw)))

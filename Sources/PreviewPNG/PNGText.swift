@@ -2,10 +2,6 @@ internal import PreviewCore
 
 /// Takes apart chunks that begin with a name and may be compressed.
 enum PNGText {
-  /// Larger chunks are not read, and no more than this is inflated of one: profiles of printers take
-  /// half a megabyte, while a bomb takes a thousand times what it seems to.
-  static let mostBytes = 4 << 20
-
   /// Of an XMP packet no more than this is read: what a camera says comes first, the long history of
   /// an editor later.
   static let mostXMPBytes = 256 << 10
@@ -26,11 +22,11 @@ enum PNGText {
     return flag == 0 ? Array(parts[2]) : parts[2].inflated(atMost: mostXMPBytes)
   }
 
-  /// The ICC profile in an iCCP chunk, as much as can be read of it.
+  /// The ICC profile in an iCCP chunk, as much as can be read of it, and of that `most` bytes.
   ///
   /// Behind its name come a zero and how it is compressed (PNG, section 11.3.2.3).
-  static func profile(in content: [UInt8]) -> [UInt8] {
+  static func profile(in content: [UInt8], atMost most: Int) -> [UInt8] {
     guard let end = content.firstIndex(of: 0), end + 2 < content.count else { return [] }
-    return content[(end + 2)...].inflated(atMost: mostBytes)
+    return content[(end + 2)...].inflated(atMost: most)
   }
 }

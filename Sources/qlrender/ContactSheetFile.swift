@@ -14,6 +14,7 @@ struct ContactSheetFile {
 
   private static let cell = PixelSize(square: 256)
   private static let gap = 16
+  private static let limits = RenderLimits.Output()
   /// Grey, so that white pages stand out.
   private static let desk = Background.color(red: 208, green: 208, blue: 208)
 
@@ -24,7 +25,7 @@ struct ContactSheetFile {
   /// Keeps a picture, made as small as its cell.
   mutating func add(_ picture: Bitmap) {
     count += 1
-    guard let size, (try? RenderLimits.checkOutput(size)) != nil else { return cells = [] }
+    guard let size, (try? Self.limits.check(size)) != nil else { return cells = [] }
     cells.append(picture.resampled(to: picture.size.fitted(into: Self.cell)))
   }
 
@@ -32,7 +33,7 @@ struct ContactSheetFile {
   ///
   /// Throws `limit.pixels` and `output.write`.
   func write() throws(PreviewError) {
-    if let size { try RenderLimits.checkOutput(size) }
+    if let size { try Self.limits.check(size) }
     var sheet = ContactSheet(
       count: count, columns: columns, cell: Self.cell, gap: Self.gap, background: Self.desk)
     for (index, cell) in cells.enumerated() { sheet?.place(cell, at: index) }

@@ -19,7 +19,7 @@ import Testing
     let folder = try TemporaryFolder()
     let source = try FileSource(opening: folder.write(file, to: "a.jpg"))
     var decoder = try JPEGDecoder(source)
-    let size = try decoder.begin(.bgrx, eighths: 8, memory: 1 << 26)
+    let size = try decoder.begin(.bgrx, eighths: 8)
     var rows: [[UInt8]] = []
     for _ in 0..<size.height {
       var row = [UInt8](repeating: 0, count: size.bytesPerRow)

@@ -116,6 +116,21 @@ enum HostilePDF {
         catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\('opened'\\);) >>"
       ).bytes()),
     Fixture(
+      "hostile/tiny-tiles.pdf",
+      "A pattern of squares a thousandth of a point apart: what is painted by the deadline.",
+      tinyTiles),
+    Fixture(
+      "hostile/picture-bomb.pdf",
+      "A picture of 1.2 GB in a few kilobytes: over the memory limit, never a blank page.",
+      picture(
+        "/Width 20000 /Height 20000 /BitsPerComponent 8 /ColorSpace /DeviceRGB", 1_200_000_000)
+    ),
+    Fixture(
+      "hostile/picture-too-long.pdf",
+      "A picture of 60 000 pixels a side, which cairo cannot draw: left out, with a word.",
+      picture("/Width 60000 /Height 60000 /BitsPerComponent 1 /ColorSpace /DeviceGray", 450_000_000)
+    ),
+    Fixture(
       "hostile/huge-coordinates.pdf", "Numbers beyond anything that can be drawn.",
       PDFPage.document([
         PDFPage(
@@ -123,6 +138,35 @@ enum HostilePDF {
           "1e30 0 0 1e30 0 0 cm 0 0 99999999999999999999 1 re f 1e-30 w 0 0 m 1 1 l S\n")
       ]).bytes()),
   ]
+
+  /// A blue square, and over the whole page a pattern that repeats 4e10 times on it.
+  private static let tinyTiles: [UInt8] = {
+    var writer = PDFPage.document([
+      PDFPage(
+        "/MediaBox [0 0 200 200]",
+        PDFPage.box("0 0 1", 0, 0, 50, 50) + "/Pattern cs /P scn 0 0 200 200 re f\n",
+        resources: "/Pattern << /P 5 0 R >>")
+    ])
+    writer.addStream(
+      PDFPage.box("1 0 0", 0, 0, 1, 1),
+      "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1]"
+        + " /XStep 0.001 /YStep 0.001 /Resources << >>")
+    return writer.bytes()
+  }()
+
+  /// A blue square, and over the whole page a picture of `count` zeros, deflated twice.
+  private static func picture(_ attributes: String, _ count: Int) -> [UInt8] {
+    var writer = PDFPage.document([
+      PDFPage(
+        "/MediaBox [0 0 200 200]",
+        PDFPage.box("0 0 1", 0, 0, 50, 50) + "q 200 0 0 200 0 0 cm /I Do Q\n",
+        resources: "/XObject << /I 5 0 R >>")
+    ])
+    writer.addStream(
+      Deflate.packed(Deflate.zeros(count), distances: [1]),
+      "/Type /XObject /Subtype /Image \(attributes) /Filter [/FlateDecode /FlateDecode]")
+    return writer.bytes()
+  }
 
   private static let tenTimes = String(repeating: "/Next Do 0.99 0 0 0.99 1 1 cm\n", count: 10)
 

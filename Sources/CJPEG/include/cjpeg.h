@@ -18,7 +18,8 @@ enum cjpeg_code {
   cjpeg_ended_early = 4,
 };
 
-// Reading: open, header, begin, any number of rows, close. The descriptor is read with pread, since
+// Reading: open, header, begin, any number of rows, close; between rows and close, any number of times
+// refine and rows again. The descriptor is read with pread, since
 // its file offset may be shared with other processes.
 
 typedef struct cjpeg_reader cjpeg_reader;
@@ -32,17 +33,33 @@ typedef struct {
   cjpeg_family family;
   /// An Adobe marker is there, which means that CMYK is stored inverted.
   uint8_t has_adobe_marker;
+  /// Bytes of the whole picture that decoding needs; 0 for a picture that is streamed.
+  int64_t coefficient_bytes;
 } cjpeg_header;
 
 /// What rows look like; the value is bytes a pixel. CMYK is given as it is stored, YCCK as CMYK.
 typedef enum { cjpeg_layout_grey = 1, cjpeg_layout_bgra = 4, cjpeg_layout_cmyk = 5 } cjpeg_layout;
 
+/// What reading may cost.
+typedef struct {
+  /// Bytes of coefficients of a picture that is not streamed.
+  int64_t coefficients;
+  /// Scans that are read.
+  int32_t scans;
+  /// Faults in the data that are put up with.
+  int32_t warnings;
+} cjpeg_limits;
+
 /// A reader of the bytes from `start` to `end` of a file, or NULL when memory is short.
-cjpeg_reader *cjpeg_reader_open(int descriptor, int64_t start, int64_t end);
+cjpeg_reader *cjpeg_reader_open(int descriptor, int64_t start, int64_t end, cjpeg_limits limits);
 int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header);
 /// Begins decoding at `eighths`/8 of the size. Progressive files are taken in as far as that size
-/// needs, in at most `memory` bytes.
-int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths, int64_t memory);
+/// needs; when that takes long, only some of their scans.
+int cjpeg_reader_begin(cjpeg_reader *reader, cjpeg_layout layout, int eighths);
+/// Whether the rows are only a first look, made of some of the scans.
+int cjpeg_reader_may_refine(const cjpeg_reader *reader);
+/// Goes on after a look: takes in further scans; then all rows come again, from the first one.
+int cjpeg_reader_refine(cjpeg_reader *reader);
 /// Reads the next row: `width * eighths / 8` pixels, rounded up.
 int cjpeg_reader_row(cjpeg_reader *reader, uint8_t *row);
 /// Whether data was missing or wrong so far.

@@ -40,10 +40,19 @@ typedef struct {
 /// significant byte first.
 typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4, cpng_bgra16 = 8 } cpng_layout;
 
+/// What reading may cost.
+typedef struct {
+  /// Bytes of a chunk beside the pixels, and how many of these libpng keeps.
+  size_t chunk_bytes;
+  uint32_t chunks;
+  /// Bytes that libpng and zlib may have at a time.
+  size_t heap;
+} cpng_limits;
+
 /// A reader, or NULL when memory is short.
-cpng_reader *cpng_reader_open(int descriptor);
+cpng_reader *cpng_reader_open(int descriptor, cpng_limits limits);
 /// The same for a file in memory, which is copied.
-cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count);
+cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count, cpng_limits limits);
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
 /// Sets the layout; grey layouts are for grey samples, without or with alpha, and the one of 16
 /// bits is for such samples.
@@ -55,6 +64,9 @@ int cpng_reader_row(cpng_reader *reader, uint8_t *row);
 uint32_t cpng_reader_warnings(const cpng_reader *reader);
 /// Whether a pixel so far named a palette entry that does not exist; such pixels are black.
 int cpng_reader_has_unknown_index(const cpng_reader *reader);
+/// After `cpng_out_of_memory` the bytes that were asked for beyond the limit; 0 when the system had
+/// no more.
+size_t cpng_reader_asked(const cpng_reader *reader);
 const char *cpng_reader_message(const cpng_reader *reader);
 void cpng_reader_close(cpng_reader *reader);
 

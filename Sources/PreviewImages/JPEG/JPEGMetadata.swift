@@ -52,7 +52,7 @@ struct JPEGMetadata {
     case 0xE1: takeDescription(try source.read(size, at: start), at: start)
     case 0xE2: takePiece(try source.read(size, at: start))
     case let code where frame == nil && JPEGFrame.codes.contains(code):
-      frame = JPEGFrame(code: code, precision: try source.read(1, at: start).first ?? 8)
+      frame = JPEGFrame(code: code, header: try source.read(5, at: start))
     default: break
     }
   }

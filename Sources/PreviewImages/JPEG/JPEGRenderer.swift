@@ -7,14 +7,12 @@ package final class JPEGRenderer: PictureRenderer {
   /// One page.
   package let info = DocumentInfo()
   let source: FileSource
-  private let limits: RenderLimits
+  private let limits: RenderLimits.JPEG
+  private let coefficientBytes: Int64
   let picture: StoredPicture
   private let profile: [UInt8]?
   /// Where in the file the thumbnail of the EXIF block is.
   private let thumbnail: Range<Int64>?
-
-  /// Coefficients of progressive files: 128 megapixels at the usual 3 bytes a pixel.
-  private static let mostCoefficientBytes: Int64 = 384 << 20
 
   /// Reads the header.
   ///
@@ -26,7 +24,8 @@ package final class JPEGRenderer: PictureRenderer {
     if let obstacle = metadata.frame?.obstacle {
       throw .unsupportedType(type: Format.jpeg.rawValue, reason: obstacle)
     }
-    let decoder = try JPEGDecoder(source)
+    try options.limits.check(.pixels, metadata.frame?.pixelCount ?? 0)
+    let decoder = try JPEGDecoder(source, limits: options.limits.decodingJPEG)
     try options.limits.check(.pixels, Int64(decoder.size.pixelCount))
     let exif = EXIFBlock(metadata.exif)
     picture = StoredPicture(
@@ -35,30 +34,58 @@ package final class JPEGRenderer: PictureRenderer {
       metadata.exifOffset + Int64(range.lowerBound)..<metadata.exifOffset + Int64(range.upperBound)
     }
     profile = metadata.profile
-    limits = options.limits
+    limits = options.limits.decodingJPEG
+    coefficientBytes = decoder.coefficientBytes
     self.source = source
+    guard isTooLarge, thumbnailDecoder == nil else { return }
+    throw tooLarge
   }
 
-  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
-    try paint(JPEGDecoder(source), into: &bitmap)
+  func paint(
+    into bitmap: inout Bitmap, showing: Onlooker
+  ) throws(PreviewError) -> [PreviewWarning] {
+    if isTooLarge { return try paintThumbnailInstead(into: &bitmap) }
+    return try paint(JPEGDecoder(source, limits: limits), into: &bitmap, showing: showing)
   }
 
-  /// Paints what `decoder` reads over all of `bitmap`.
+  /// Paints what `decoder` reads over all of `bitmap`, again and again while it only takes looks.
   private func paint(
-    _ decoder: consuming JPEGDecoder, into bitmap: inout Bitmap
+    _ decoder: consuming JPEGDecoder, into bitmap: inout Bitmap, showing: Onlooker
   ) throws(PreviewError) -> [PreviewWarning] {
     var decoder = decoder
     let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
-      plan.samples.jpegLayout, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size),
-      memory: min(JPEGRenderer.mostCoefficientBytes, limits.memory / 2))
-    var painter = RowPainter(plan, from: decoded, to: bitmap.size)
-    let isWhole = try painter.paint(into: &bitmap) { row throws(PreviewError) in
-      try decoder.readRow(into: &row)
+      plan.samples.jpegLayout, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size))
+    func paintRows() throws(PreviewError) -> Bool {
+      var painter = RowPainter(plan, from: decoded, to: bitmap.size)
+      return try painter.paint(into: &bitmap, showing: showing) { row throws(PreviewError) in
+        try decoder.readRow(into: &row)
+      }
+    }
+    var isWhole = try paintRows()
+    while decoder.mayRefine {
+      try decoder.refine()
+      isWhole = try paintRows()
     }
     if decoder.hasDamage || !isWhole { warnings.append(.truncatedPicture) }
     return warnings
+  }
+
+  /// Whether the coefficients of a progressive file take more than they may.
+  private var isTooLarge: Bool { coefficientBytes > limits.coefficientBytes }
+
+  private var tooLarge: PreviewError {
+    .limitExceeded(.memory, asked: coefficientBytes, allowed: limits.coefficientBytes)
+  }
+
+  private func paintThumbnailInstead(
+    into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
+    guard let decoder = thumbnailDecoder else { throw tooLarge }
+    let warnings = try paint(decoder, into: &bitmap) { _ in }
+    guard !warnings.contains(.truncatedPicture) else { throw tooLarge }
+    return warnings + [.thumbnailInstead(asked: coefficientBytes)]
   }
 
   /// Draws the thumbnail of the EXIF block, which is turned as the picture is.
@@ -72,15 +99,23 @@ package final class JPEGRenderer: PictureRenderer {
     return true
   }
 
-  /// The thumbnail before it is turned; a damaged one, one with bars at its sides to fill another
-  /// aspect, or one that claims to be larger than its picture, is as good as none.
+  /// The thumbnail before it is turned; a damaged one is as good as none.
   private func storedThumbnail(for size: PixelSize) -> Bitmap? {
-    guard let thumbnail, let decoder = try? JPEGDecoder(source, part: thumbnail),
-      decoder.size.hasAspect(of: picture.size), decoder.size.fits(into: picture.size)
-    else { return nil }
+    guard let decoder = thumbnailDecoder else { return nil }
     var stored = Bitmap(size: picture.orientation.swapsSides ? size.transposed : size)
-    let warnings = try? paint(decoder, into: &stored)
+    let warnings = try? paint(decoder, into: &stored) { _ in }
     return warnings?.contains(.truncatedPicture) == false ? stored : nil
+  }
+
+  /// What reads the thumbnail; `nil` for one with bars at its sides to fill another aspect, and one
+  /// that claims to be larger than its picture or too large.
+  private var thumbnailDecoder: JPEGDecoder? {
+    guard let thumbnail,
+      let decoder = try? JPEGDecoder(source, part: thumbnail, limits: limits),
+      decoder.size.hasAspect(of: picture.size), decoder.size.fits(into: picture.size),
+      decoder.coefficientBytes <= limits.coefficientBytes
+    else { return nil }
+    return decoder
   }
 
   /// A grey picture may come with a profile for RGB; then it is decoded as such.
@@ -107,6 +142,23 @@ package final class JPEGRenderer: PictureRenderer {
     return [1, 2, 4].first {
       suffices($0, source.width, target.width) && suffices($0, source.height, target.height)
     } ?? 8
+  }
+}
+
+extension RenderLimits {
+  /// What a JPEG decoder may cost within all that a file may cost.
+  fileprivate var decodingJPEG: JPEG {
+    var limits = jpeg
+    limits.coefficientBytes = coefficientBudget
+    return limits
+  }
+}
+
+extension PreviewWarning {
+  fileprivate static func thumbnailInstead(asked: Int64) -> PreviewWarning {
+    PreviewWarning(
+      .pictureLeftOut,
+      "The picture needs \(asked) bytes of memory, so the thumbnail in the file is drawn instead.")
   }
 }
 

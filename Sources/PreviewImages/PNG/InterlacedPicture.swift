@@ -7,14 +7,17 @@ internal import PreviewPixels
 /// After the first passes every eighth, fourth or second pixel is known; where the whole would need
 /// too much memory, such a coarser picture is taken.
 struct InterlacedPicture {
-  /// The size of the picture that is put together, at most that of the file.
-  let size: PixelSize
+  /// The size of the picture as far as it is known, at most that of the file.
+  var size: PixelSize { known.size(of: fullSize) }
   /// Whether all passes that were wanted came in whole.
   private(set) var isWhole = true
 
   private let fullSize: PixelSize
   private let bytesPerPixel: Int
   private let grid: Grid
+  /// What has been put together so far.
+  private var known: Grid
+  private let width: Int
   private var bytes: [UInt8]
 
   /// The distances between the pixels that are known after so many passes.
@@ -30,6 +33,10 @@ struct InterlacedPicture {
     ]
     static let coarsest = Grid(passes: 1, columnStep: 8, rowStep: 8)
 
+    static func after(_ passes: Int) -> Grid {
+      finestFirst.first { $0.passes <= passes } ?? coarsest
+    }
+
     func size(of full: PixelSize) -> PixelSize {
       PixelSize(
         clampingWidth: (full.width + columnStep - 1) / columnStep,
@@ -42,22 +49,35 @@ struct InterlacedPicture {
     let affordable = memory / Int64(bytesPerPixel)
     let grid = Grid.finestFirst.first { Int64($0.size(of: full).pixelCount) <= affordable }
     self.grid = grid ?? .coarsest
+    known = self.grid
     self.bytesPerPixel = bytesPerPixel
     fullSize = full
-    size = self.grid.size(of: full)
+    let size = self.grid.size(of: full)
+    width = size.width
     bytes = [UInt8](repeating: 0, count: size.pixelCount * bytesPerPixel)
   }
 
-  /// The bytes of a row.
+  /// The bytes of a row of the picture as far as it is known.
   func row(_ y: Int) -> [UInt8] {
-    let count = size.width * bytesPerPixel
-    return Array(bytes[(y * count)..<((y + 1) * count)])
+    let start = position(0, y * known.rowStep)
+    if known.columnStep == grid.columnStep {
+      return Array(bytes[start..<start + width * bytesPerPixel])
+    }
+    return stride(from: 0, to: fullSize.width, by: known.columnStep).flatMap { column in
+      let pixel = position(column, y * known.rowStep)
+      return bytes[pixel..<pixel + bytesPerPixel]
+    }
   }
 
   /// Reads the passes and fills what is missing from coarser ones.
   ///
-  /// Throws `file.damaged` when there is no pixel at all.
-  mutating func read(_ decoder: inout PNGDecoder) throws(PreviewError) {
+  /// Where that takes long, `showing` is called with the picture as coarse as it is known by then.
+  /// Throws `file.damaged` when there is no pixel at all, and what `showing` throws.
+  mutating func read(
+    _ decoder: inout PNGDecoder,
+    showing: (InterlacedPicture) throws(PreviewError) -> Void
+  ) throws(PreviewError) {
+    var looks = LookTimes()
     let passes = PNGPass.passes(of: fullSize).filter { $0.number <= grid.passes }
     var buffer = [UInt8](repeating: 0, count: fullSize.width * bytesPerPixel)
     for (index, pass) in passes.enumerated() {
@@ -73,15 +93,21 @@ struct InterlacedPicture {
         }
         place(buffer, line, of: pass)
       }
+      guard pass.number < grid.passes, looks.isDue() else { continue }
+      known = Grid.after(pass.number)
+      try showing(self)
+      known = grid
     }
   }
 
   private mutating func place(_ buffer: [UInt8], _ line: Int, of pass: PNGPass) {
-    let row = pass.row + line * pass.rowStep
+    let start = position(pass.column, pass.row + line * pass.rowStep)
+    let (count, pixels) = (bytesPerPixel, buffer.span)
+    let step = pass.columnStep / grid.columnStep * count
+    var whole = bytes.mutableSpan
     for index in 0..<pass.width {
-      let target = position(pass.column + index * pass.columnStep, row)
-      for channel in 0..<bytesPerPixel {
-        bytes[target + channel] = buffer[index * bytesPerPixel + channel]
+      for channel in 0..<count {
+        whole[start &+ index &* step &+ channel] = pixels[index &* count &+ channel]
       }
     }
   }
@@ -102,6 +128,6 @@ struct InterlacedPicture {
 
   /// Where the pixel is that the file has in this column and row.
   private func position(_ column: Int, _ row: Int) -> Int {
-    (row / grid.rowStep * size.width + column / grid.columnStep) * bytesPerPixel
+    (row / grid.rowStep * width + column / grid.columnStep) * bytesPerPixel
   }
 }

@@ -17,7 +17,7 @@ package final class PNGRenderer: PictureRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
-    header = try PNGDecoder(source).header
+    header = try PNGDecoder(source, limits: options.limits.png).header
     try options.limits.check(.pixels, Int64(header.size.pixelCount))
     try options.limits.check(.memory, PNGRenderer.workingBytes(header.size))
     picture = StoredPicture(
@@ -26,15 +26,17 @@ package final class PNGRenderer: PictureRenderer {
     self.source = source
   }
 
-  func paint(into bitmap: inout Bitmap) throws(PreviewError) -> [PreviewWarning] {
-    var decoder = try PNGDecoder(source, knowing: header)
+  func paint(
+    into bitmap: inout Bitmap, showing: Onlooker
+  ) throws(PreviewError) -> [PreviewWarning] {
+    var decoder = try PNGDecoder(source, knowing: header, limits: limits.png)
     let plan = PNGRenderer.colorPlan(header)
     var warnings = plan.warning.map { [$0] } ?? []
     try decoder.begin(plan.samples.layout)
     let isWhole =
       header.isInterlaced
-      ? try paintPasses(of: &decoder, plan, into: &bitmap)
-      : try paintRows(of: &decoder, plan, into: &bitmap)
+      ? try paintPasses(of: &decoder, plan, into: &bitmap, showing)
+      : try paintRows(of: &decoder, plan, into: &bitmap, showing)
     if !isWhole { warnings.append(.truncatedPicture) }
     if isWhole, decoder.isRepaired { warnings.append(.repairedPicture) }
     if decoder.hasUnknownIndex { warnings.append(.unknownIndex) }
@@ -43,29 +45,41 @@ package final class PNGRenderer: PictureRenderer {
 
   /// Paints rows as they come; whether all of them came.
   private func paintRows(
-    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap
+    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap,
+    _ showing: Onlooker
   ) throws(PreviewError) -> Bool {
     var painter = RowPainter(plan, from: header.size, to: bitmap.size)
-    return try painter.paint(into: &bitmap) { row throws(PreviewError) in
+    return try painter.paint(into: &bitmap, showing: showing) { row throws(PreviewError) in
       try decoder.readRow(into: &row)
     }
   }
 
   /// Puts passes together in at most a quarter of the memory, then paints; whether all came.
   private func paintPasses(
-    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap
+    of decoder: inout PNGDecoder, _ plan: ColorPlan, into bitmap: inout Bitmap,
+    _ showing: Onlooker
   ) throws(PreviewError) -> Bool {
     var picture = InterlacedPicture(
       size: header.size, bytesPerPixel: plan.samples.bytesPerPixel,
       memory: limits.memory / 4)
-    try picture.read(&decoder)
+    try picture.read(&decoder) { (coarse) throws(PreviewError) in
+      try paint(coarse, plan, into: &bitmap)
+      showing(bitmap)
+    }
+    try paint(picture, plan, into: &bitmap)
+    return picture.isWhole
+  }
+
+  private func paint(
+    _ picture: InterlacedPicture, _ plan: ColorPlan, into bitmap: inout Bitmap
+  ) throws(PreviewError) {
     var painter = RowPainter(plan, from: picture.size, to: bitmap.size)
     var y = 0
-    _ = try painter.paint(into: &bitmap) { row throws(PreviewError) in
+    _ = try painter.paint(into: &bitmap) { _ in
+    } reading: { row throws(PreviewError) in
       row = picture.row(y)
       y += 1
     }
-    return picture.isWhole
   }
 
   /// Samples of 16 bits stay so where colours are converted: a steep curve would tear 8 bits apart.

@@ -6,18 +6,20 @@ actor DrawingSession: RenderSession {
   nonisolated let info = DocumentInfo()
   private let size: PixelSize
   private let isBitmap: Bool
+  private let output: RenderLimits.Output
   private let draw: @Sendable (inout Bitmap) throws -> Void
   /// Its provider's, who draws one thing at a time unless he says otherwise.
   private let gate: Gate
   private var finished: Bitmap?
 
   init(
-    size: PixelSize, isBitmap: Bool, gate: Gate,
+    size: PixelSize, isBitmap: Bool, output: RenderLimits.Output, gate: Gate,
     draw: @escaping @Sendable (inout Bitmap) throws -> Void
   ) throws(PreviewError) {
-    try RenderLimits.checkOutput(size)
+    try output.check(size)
     self.size = size
     self.isBitmap = isBitmap
+    self.output = output
     self.gate = gate
     self.draw = draw
   }
@@ -33,7 +35,7 @@ actor DrawingSession: RenderSession {
 
   func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     guard !Task.isCancelled else { throw .cancelled }
-    try RenderLimits.checkOutput(request.size)
+    try output.check(request.size)
     var bitmap =
       isBitmap
       ? try await bitmapDrawing().resampled(to: request.size) : try await drawn(request.size)

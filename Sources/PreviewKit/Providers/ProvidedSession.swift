@@ -51,7 +51,8 @@ actor ProvidedSession: RenderSession {
       return try await registry.entry(for: type).open(source, checking: options)
     case .drawing(let isBitmap, let draw):
       return try DrawingSession(
-        size: reply.contentSize, isBitmap: isBitmap, gate: gate, draw: draw)
+        size: reply.contentSize, isBitmap: isBitmap, output: options.limits.output, gate: gate,
+        draw: draw)
     }
   }
 

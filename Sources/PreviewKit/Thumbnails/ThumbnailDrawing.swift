@@ -114,7 +114,7 @@ struct ThumbnailDrawing: Sendable {
     _ page: PageInfo, _ preview: OpenedPreview
   ) throws(PreviewError) -> RenderRequest {
     let size = page.fittedSize(box: request.box, upscale: request.allowsUpscaling)
-    try RenderLimits.checkOutput(size)
+    try preview.output.check(size)
     return RenderRequest(
       page: request.page - 1, size: size,
       background: request.background ?? preview.defaultBackground)

@@ -54,7 +54,7 @@ struct ThumbnailProviders: Sendable {
     let pixels = PixelSize(
       nearestToWidth: Double(size.width) * request.scale,
       height: Double(size.height) * request.scale)
-    try RenderLimits.checkOutput(pixels)
+    try request.settings.limits.output.check(pixels)
     var bitmap = Bitmap(size: pixels)
     guard draw(&bitmap) else {
       throw .unsupportedType(type: type.mimeType, reason: "its provider has drawn nothing")

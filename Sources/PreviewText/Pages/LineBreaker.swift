@@ -1,3 +1,5 @@
+package import PreviewCore
+
 /// Breaks a line into the rows that fit a width: at spaces, after hyphens and between East Asian
 /// characters, in the middle of a word only when it fills a row alone.
 ///
@@ -8,14 +10,16 @@ package struct LineBreaker: Hashable {
   /// The width of a row in thousandths of the type size.
   package let rowWidth: Int
 
-  /// The most bytes of one line that are drawn: layout time grows with a line's length, and
-  /// nobody reads on for hundreds of pages of one line.
-  package static let longestLine = 64 << 10
+  /// The most bytes of one line that are drawn.
+  package let longestLine: Int
 
   /// Rows of `rowWidth` thousandths of the type size.
-  package init(widths: TypeWidths, rowWidth: Int) {
+  package init(
+    widths: TypeWidths, rowWidth: Int, limits: RenderLimits.Text = RenderLimits.Text()
+  ) {
     self.widths = widths
     self.rowWidth = rowWidth
+    longestLine = Int(clamping: limits.longestLine)
   }
 
   /// Calls `body` with each row of the line `range` of `text`, until it says `false`.

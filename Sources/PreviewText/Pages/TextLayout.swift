@@ -29,8 +29,7 @@ struct TextLayout {
     palette = .of(options.theme)
     let sample = String(decoding: text.utf8.prefix(TypeChoice.sampleSize), as: UTF8.self)
     hanLanguage = HanLanguage.guess(encoding: text.encoding, sample: sample)
-    let lines = Int(clamping: options.limits.lines)
-    (design, pages) = TextLayout.paginated(text, family, widths, options.box, lines)
+    (design, pages) = TextLayout.paginated(text, family, widths, options.box, options.limits)
     isDrawing = text.isDrawing
     isAsWritten = readable.isAsWritten && !text.isDrawing
     isWhole = text.isWhole && pages.isComplete
@@ -40,15 +39,17 @@ struct TextLayout {
   /// The pages, with larger type where that changes neither their number nor the rows.
   private static func paginated(
     _ text: DecodedText, _ family: TypeStyle.Family, _ widths: TypeWidths, _ box: PixelSize,
-    _ lines: Int
+    _ limits: RenderLimits
   ) -> (PageDesign, TextPages) {
     // Margins are whole pixels; what they take from a drawing must not break its lines.
     let drawn = text.isDrawing ? TerminalScreen.widest(text.utf8) * widths[ascii: 0x30] : 0
     let pages = { (design: PageDesign) in
       let rowWidth = max(Int(design.textWidth / PageStyle.typeSize * 1000), drawn)
       return TextPages(
-        text.utf8, breaker: LineBreaker(widths: widths, rowWidth: rowWidth),
-        rowsPerPage: rowsPerPage(design, family, text.isDrawing), maximumLines: lines)
+        text.utf8,
+        breaker: LineBreaker(widths: widths, rowWidth: rowWidth, limits: limits.text),
+        rowsPerPage: rowsPerPage(design, family, text.isDrawing),
+        maximumLines: Int(clamping: limits.lines))
     }
     let usual = PageDesign.unbroken(drawn, fitting: box)
     let usualPages = pages(usual)

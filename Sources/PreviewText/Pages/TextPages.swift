@@ -153,6 +153,6 @@ extension TextPages {
 
   /// Where the drawing of a line ends: at its end, or before a character when it is too long.
   private func cut(_ line: Range<Int>) -> Int {
-    text[line].prefixOfWholeCharacters(LineBreaker.longestLine).endIndex
+    text[line].prefixOfWholeCharacters(breaker.longestLine).endIndex
   }
 }

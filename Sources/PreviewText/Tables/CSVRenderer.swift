@@ -13,15 +13,18 @@ package final class CSVRenderer: PageRenderer {
   private let content: Content
   private let source: FileSource
   private let memoryLimit: Int64
+  private let mostColumns: Int
 
   /// Decodes the head of the file and reads the table in it.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     memoryLimit = options.limits.memory
+    mostColumns = Int(clamping: options.limits.text.columns)
     let text = try TextDecoder.decode(source, encoding: options.encoding)
     let table = try CSVReader.read(
       text, delimiter: options.delimiter, header: options.header,
       isTabSeparated: options.contentType.mimeType == Format.tsv.rawValue,
-      maximumRows: Int(clamping: options.limits.lines), maximumColumns: CSVRenderer.mostColumns)
+      maximumRows: Int(clamping: options.limits.lines),
+      maximumColumns: Int(clamping: options.limits.text.columns))
     var facts = TextInfo(encoding: text.encoding, lines: text.lines, table: table?.info)
     if let table, !table.rows.isEmpty {
       let layout = TableLayout(table, encoding: text.encoding, options: options)
@@ -68,7 +71,7 @@ package final class CSVRenderer: PageRenderer {
     case .table(let layout, let continuation):
       let (rows, next) = try continuation.rows(
         layout.rowsOnPage(after: cursor.record), at: cursor, of: source,
-        columns: CSVRenderer.mostColumns)
+        columns: mostColumns)
       let page = layout.continued(with: rows, after: cursor.record)
       var request = request
       request.page = 0
@@ -103,9 +106,6 @@ package final class CSVRenderer: PageRenderer {
     guard hidden > 0 else { return warnings }
     return warnings + [.columnsClipped(layout.info.columns - hidden, of: layout.info.columns)]
   }
-
-  /// Cells of a row beyond this one are counted only; no page is that wide.
-  private static let mostColumns = 256
 }
 
 extension PreviewWarning {

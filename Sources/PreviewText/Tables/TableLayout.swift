@@ -46,7 +46,8 @@ struct TableLayout {
     rows = hasHeader ? table.rows.dropFirst() : table.rows[...]
     rowHeight = design.wholePixels(PageStyle.rowHeight * PageStyle.typeSize)
     let space = design.height - 2 * TableLayout.margin(design)
-    let slots = max(Int(space / rowHeight + 0.001) - (hasHeader ? 1 : 0), 1)
+    let most = TableLayout.mostRows(design, table.info.columns, options.limits.text)
+    let slots = max(min(Int(space / rowHeight + 0.001) - (hasHeader ? 1 : 0), most), 1)
     titles = Array(table.titles.prefix(min(TableLayout.mostTitles, slots / 4)))
     isWhole = rows.count + titles.count <= slots && rows.count >= table.info.rows.value
     rowsPerPage = isWhole ? slots : max(slots - 1, 1)
@@ -125,6 +126,14 @@ struct TableLayout {
         .rowsClipped,
         "Only the first \(TableText.grouped(rows.count)) of \(about)\(total) rows can be drawn.")
     ]
+  }
+
+  /// The most rows on a page with so many columns, of which no more are drawn than may have a letter.
+  private static func mostRows(
+    _ design: PageDesign, _ columns: Int, _ limits: RenderLimits.Text
+  ) -> Int {
+    let drawn = min(columns, Int(clamping: limits.columns), Int(design.width / PageStyle.typeSize))
+    return Int(clamping: limits.cells / Int64(max(drawn, 1)))
   }
 
   private static func margin(_ design: PageDesign) -> Double {

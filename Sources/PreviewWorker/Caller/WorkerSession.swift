@@ -83,7 +83,7 @@ package actor WorkerSession: RenderSession {
   /// Draws a page; on a deadline what is painted is kept, with the warning `partial`.
   package func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
-    try RenderLimits.checkOutput(request.size)
+    try limits.output.check(request.size)
     let pixels = try SharedPixels(size: request.size)
     return try await asking { () throws(PreviewError) in
       try connection.render(request, pixels, limits)
@@ -95,7 +95,7 @@ package actor WorkerSession: RenderSession {
     _ request: RenderRequest
   ) async throws(PreviewError) -> Bitmap? {
     try checkOpen()
-    try RenderLimits.checkOutput(request.size)
+    try limits.output.check(request.size)
     let pixels = try SharedPixels(size: request.size)
     return try await asking { () throws(PreviewError) in
       let reply = try connection.ask(
@@ -135,7 +135,7 @@ package actor WorkerSession: RenderSession {
     _ request: RenderRequest, at cursor: PreviewCursor
   ) async throws(PreviewError) -> ContinuedPage {
     try checkOpen()
-    try RenderLimits.checkOutput(request.size)
+    try limits.output.check(request.size)
     let pixels = try SharedPixels(size: request.size)
     return try await asking { () throws(PreviewError) in
       let reply = try connection.askForPiece(

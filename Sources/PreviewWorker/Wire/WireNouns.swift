@@ -6,7 +6,6 @@ internal import PreviewPixels
 extension Format: WireValue {}
 extension Theme: WireValue {}
 extension PreviewWarning.Code: WireValue {}
-extension RenderLimits.Name: WireValue {}
 
 extension PixelSize: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
@@ -18,21 +17,6 @@ extension PixelSize: WireValue {
   func write(to writer: inout WireWriter) {
     writer.write(width)
     writer.write(height)
-  }
-}
-
-extension RenderLimits: WireValue {
-  init(from reader: inout WireReader) throws(WireFault) {
-    self.init(
-      bytes: try reader.read(), pixels: try reader.read(), memory: try reader.read(),
-      lines: try reader.read(), seconds: try reader.read())
-  }
-  func write(to writer: inout WireWriter) {
-    writer.write(bytes)
-    writer.write(pixels)
-    writer.write(memory)
-    writer.write(lines)
-    writer.write(seconds)
   }
 }
 

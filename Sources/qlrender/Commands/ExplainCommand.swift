@@ -40,13 +40,13 @@ enum ExplainCommand {
   private static func answer(
     _ input: FilePath, _ explanation: TypeExplanation, _ limits: RenderLimits
   ) -> Answer {
-    let named = RenderLimits.Name.allCases.map { ($0.rawValue, limits[$0]) }
-    return Answer(
+    Answer(
       input: input.exactString, type: explanation.type.mimeType,
       uti: explanation.type.identifier, name: explanation.typeName, steps: explanation.steps,
       registeredType: explanation.registeredType?.mimeType,
       engine: explanation.format?.engine.rawValue, choice: explanation.choice,
-      limits: Dictionary(uniqueKeysWithValues: named), seconds: limits.seconds,
+      limits: Dictionary(uniqueKeysWithValues: limits.listed.map { ($0.name, $0.value) }),
+      seconds: limits.seconds,
       code: explanation.refusal?.code, message: explanation.refusal?.description)
   }
 

@@ -15,7 +15,7 @@ struct FixtureSet: Sendable, CustomTestStringConvertible {
     FixtureSet(folder: "png", count: 52), FixtureSet(folder: "text", count: 60),
   ]
   /// Files that nobody draws without a wall.
-  static let hostile = FixtureSet(folder: "hostile", count: 21)
+  static let hostile = FixtureSet(folder: "hostile", count: 24)
 
   /// The names below the folder of all fixtures, sorted.
   var names: [String] {
