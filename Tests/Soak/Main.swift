@@ -40,6 +40,7 @@ struct Main {
   /// The first files cost what is never given back: threads, the descriptors that wait for events.
   private static func warmUp(_ samples: Samples, in folder: URL) async {
     let drawing = Drawing(generator: .isolated(), folder: folder)
+    try? await Task.sleep(for: .milliseconds(1))
     for sample in samples.files.prefix(20) {
       _ = await drawing.draw(sample.bytes, named: "warm-up.\(sample.fileExtension)")
     }
