@@ -3,13 +3,16 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO ?= .build/demo
+FUZZ_SECONDS ?= 600
+FUZZERS ?= png jpeg csv text pdf wire
+SOAK_FILES ?= 20000
 
 RELEASE := .build/release
 WORKERS := qlrender-image qlrender-pdf qlrender-text
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
-.PHONY: help setup build test test-release corpus demo bench strace format lint install clean
+.PHONY: help setup build test test-release corpus demo bench strace fuzz soak format lint install clean
 
 help:
 	@echo 'make setup         installs the Debian packages that are missing'
@@ -19,6 +22,8 @@ help:
 	@echo 'make demo          sets up, builds and draws the fixtures into $(DEMO)'
 	@echo 'make bench         measures, in the release configuration'
 	@echo 'make strace        lists the system calls that confinement refuses to the workers'
+	@echo 'make fuzz          fuzzes for FUZZ_SECONDS=$(FUZZ_SECONDS) each: $(FUZZERS)'
+	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, and good ones while workers are killed'
 	@echo 'make format, lint  formats the code, or says what is not formatted'
 	@echo 'make install       installs below PREFIX=$(PREFIX)'
 	@echo 'make clean         removes what was built'
@@ -50,6 +55,12 @@ bench: build
 
 strace: build
 	@.ci/strace
+
+fuzz: setup
+	@.ci/fuzz $(FUZZ_SECONDS) $(FUZZERS)
+
+soak: build
+	@.ci/soak $(SOAK_FILES)
 
 format:
 	swift format --in-place --recursive --parallel $(SWIFT_CODE)

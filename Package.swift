@@ -165,5 +165,35 @@ let package = Package(
         "PreviewCore", "PreviewPixels",
       ], leavingOut: ["Expectations", "Goldens"]),
     tests("HouseTests", []),
+    program(
+      "qlsoak", ["PreviewKit", "PreviewCore", "PreviewPixels", "TestSupport", "CPosix"],
+      path: "Tests/Soak"),
   ]
 )
+
+/// A program that libFuzzer gives its `main`; `make fuzz` builds them.
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: "fuzz-\(name.lowercased())", dependencies: dependencies, path: "Tests/Fuzz/\(name)",
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
+
+/// What fuzzers share.
+func fuzzRoom(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/Fuzz/Support", swiftSettings: strict)
+}
+
+// On request only, since nothing but a build with libFuzzer can link them, and since no package could
+// depend on one that has unsafe flags.
+if Context.environment["QLRENDER_FUZZ"] != nil {
+  package.targets += [
+    fuzzRoom("FuzzSupport", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    fuzzer("PNG", ["FuzzSupport", "PreviewCore", "PreviewImages"]),
+    fuzzer("JPEG", ["FuzzSupport", "PreviewCore", "PreviewImages"]),
+    fuzzer("Text", ["FuzzSupport", "PreviewCore", "PreviewText"]),
+    fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
+    fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),
+    fuzzer("Wire", ["PreviewWorker"]),
+  ]
+}

@@ -1,0 +1,10 @@
+internal import FuzzSupport
+internal import PreviewCore
+internal import PreviewImages
+
+/// libFuzzer calls this for every input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  unsafe EngineFuzzer.draw(bytes, count, as: .jpeg, with: ImageEngine.self)
+  return 0
+}

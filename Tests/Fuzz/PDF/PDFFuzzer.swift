@@ -1,0 +1,20 @@
+internal import PreviewCore
+@testable internal import PreviewPDF
+internal import PreviewWorker
+
+/// libFuzzer calls this for every input.
+///
+/// Poppler is not fuzzed, which others do and whose code here is not instrumented, but what the
+/// project itself reads in a PDF.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  guard let file = try? MemoryFile.make(bytes, name: FilePath("made-up")) else { return 0 }
+  _ = try? UserUnits(in: file, pageCount: 3)
+  for page in 0..<2 {
+    guard let rotation = try? PageRotation(ofPage: page, in: file) else { continue }
+    guard let edit = try? rotation.edit(quarterTurns: 1) else { continue }
+    precondition(edit.fits(file.size), "An edit does not fit the file.")
+  }
+  return 0
+}

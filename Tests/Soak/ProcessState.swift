@@ -1,0 +1,38 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// What this process holds, as the kernel tells it.
+struct ProcessState {
+  /// Resident bytes.
+  let resident: Int
+  /// Open descriptors.
+  let descriptors: Int
+
+  static func now() -> ProcessState {
+    let pages = words(of: "/proc/self/statm").dropFirst().first.flatMap { Int($0) } ?? 0
+    let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    return ProcessState(
+      resident: pages * sysconf(CInt(_SC_PAGESIZE)), descriptors: descriptors?.count ?? 0)
+  }
+
+  /// Every process that this one has started, or that one of those has.
+  static func descendants() -> [pid_t] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let numbers = all.compactMap { pid_t($0) }
+    let parents = Dictionary(uniqueKeysWithValues: numbers.map { ($0, parent(of: $0)) })
+    return parents.keys.filter { number in
+      sequence(first: number) { parents[$0] }.dropFirst().contains(getpid())
+    }
+  }
+
+  /// The fourth field of `stat`, counted from the end of the name, which may hold anything.
+  private static func parent(of number: pid_t) -> pid_t {
+    let text = (try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)) ?? ""
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 1 ? pid_t(fields[1]) ?? 0 : 0
+  }
+
+  private static func words(of file: String) -> [Substring] {
+    ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ")
+  }
+}
