@@ -90,11 +90,19 @@ package protocol RenderEngine: SendableMetatype {
   static func renderer(for format: Format) -> (any PageRenderer.Type)?
   /// Looks at what the engine needs around it, such as fonts; an engine without needs finds nothing.
   static func diagnose() -> [Diagnosis]
+  /// Does beforehand, once in a process, what the first file would have to wait for.
+  ///
+  /// It starts no thread and reads no file but fonts and data of the system; and pictures are the same
+  /// with it and without.
+  static func warmUp()
 }
 
 extension RenderEngine {
   /// Nothing to look at.
   package static func diagnose() -> [Diagnosis] { [] }
+
+  /// Nothing to do.
+  package static func warmUp() {}
 }
 
 extension PageRenderer {

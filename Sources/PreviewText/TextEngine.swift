@@ -17,4 +17,7 @@ package enum TextEngine: RenderEngine {
     case .pdf, .png, .jpeg: nil
     }
   }
+
+  /// The lists of fonts, and the fonts of most texts.
+  package static func warmUp() { WarmPage.draw() }
 }
