@@ -5,7 +5,8 @@ DESTDIR ?=
 DEMO ?= .build/demo
 
 RELEASE := .build/release
-WORKERS := qlrender-image qlrender-pdf qlrender-text
+# What qlrender starts, and nobody else.
+HELPERS := qlrender-image qlrender-pdf qlrender-text qlrender-inprocess
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
@@ -56,7 +57,7 @@ lint:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/qlrender
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
-	install -m 755 $(addprefix $(RELEASE)/,$(WORKERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
 
 clean:
 	rm -rf .build

@@ -117,14 +117,9 @@ import Testing
   @Test("A parent lives on when the thread that started it ends.")
   func shortLivedThread() async throws {
     let bench = try FaultBench(.warm)
-    await withCheckedContinuation { continuation in
-      let thread = Thread { bench.pool.prepare(.image) }
-      let ending = NotificationCenter.default.addObserver(
-        forName: .NSThreadWillExit, object: thread, queue: nil
-      ) { _ in continuation.resume() }
-      thread.start()
-      withExtendedLifetime(ending) {}
-    }
+    let thread = Thread { bench.pool.prepare(.image) }
+    thread.start()
+    #expect(await ProcessTree.comes { thread.isFinished })
     let numbers = bench.pool.parentNumbers
 
     #expect(try await bench.draw("good").bitmap.isOpaque)
