@@ -47,7 +47,9 @@ package enum Report {
   }
 
   /// A subject that could not be measured.
-  package static func skip(_ benchmark: String, _ subject: String, _ input: String, _ reason: String) {
+  package static func skip(
+    _ benchmark: String, _ subject: String, _ input: String, _ reason: String
+  ) {
     var line = line(benchmark, subject, input)
     line.skipped = reason
     write(line)

@@ -32,7 +32,8 @@ import Testing
   /// Ticks of processor time; a hundred are a second.
   private func processorTime(_ number: Int32) -> Int {
     let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") ?? Data()
-    let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+    let fields =
+      String(decoding: data, as: UTF8.self).split(separator: ")").last?
       .split(separator: " ") ?? []
     return fields.count > 12 ? Int(fields[11]) ?? 0 : 0
   }

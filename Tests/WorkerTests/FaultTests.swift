@@ -63,7 +63,9 @@ import Testing
     #expect(try await bench.draw("good").bitmap.isOpaque)
   }
 
-  @Test("What was painted by the deadline is kept and marked partial.", arguments: FaultBench.Mode.allCases)
+  @Test(
+    "What was painted by the deadline is kept and marked partial.",
+    arguments: FaultBench.Mode.allCases)
   func partial(mode: FaultBench.Mode) async throws {
     let page = try await FaultBench(mode).draw("paint-then-hang", seconds: 0.5)
 
@@ -72,7 +74,9 @@ import Testing
     #expect(page.bitmap[1, 0] == .white)
   }
 
-  @Test("Memory without end is limit.memory, never a crash or a picture.", arguments: FaultBench.Mode.allCases)
+  @Test(
+    "Memory without end is limit.memory, never a crash or a picture.",
+    arguments: FaultBench.Mode.allCases)
   func memory(mode: FaultBench.Mode) async throws {
     let error = await (try FaultBench(mode)).error("allocate", memory: 256 << 20)
 
@@ -128,7 +132,8 @@ import Testing
     #expect(error == .damaged(detail: "writing was refused"))
   }
 
-  @Test("A cancelled task ends the worker at once and says so.", arguments: FaultBench.Mode.allCases)
+  @Test(
+    "A cancelled task ends the worker at once and says so.", arguments: FaultBench.Mode.allCases)
   func cancelling(mode: FaultBench.Mode) async throws {
     let bench = try FaultBench(mode)
     let session = try await bench.open("hang", seconds: 60)

@@ -56,7 +56,8 @@ import Testing
     _ = await session.close()
   }
 
-  @Test("Killed after its answer, a worker is replaced for the next file.",
+  @Test(
+    "Killed after its answer, a worker is replaced for the next file.",
     arguments: FaultBench.Mode.allCases)
   func after(mode: FaultBench.Mode) async throws {
     let bench = try FaultBench(mode)
@@ -69,7 +70,8 @@ import Testing
     #expect(try await bench.draw("good").bitmap.isOpaque)
   }
 
-  @Test("A second kill of one file is an error, and the next file is fine.",
+  @Test(
+    "A second kill of one file is an error, and the next file is fine.",
     arguments: FaultBench.Mode.allCases)
   func twice(mode: FaultBench.Mode) async throws {
     let bench = try FaultBench(mode)

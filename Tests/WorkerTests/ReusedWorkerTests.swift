@@ -97,9 +97,11 @@ import Testing
 }
 
 @Suite("Workers that nobody needs", .serialized) struct IdleWorkerTests {
-  @Test("end by themselves after a while, which counts as no fault.", arguments: [
-    FaultBench.Mode.warm, .reused,
-  ])
+  @Test(
+    "end by themselves after a while, which counts as no fault.",
+    arguments: [
+      FaultBench.Mode.warm, .reused,
+    ])
   func idle(mode: FaultBench.Mode) async throws {
     let bench = try FaultBench(mode, idleTime: .milliseconds(20))
     for _ in 0..<5 {

@@ -21,8 +21,11 @@ package final class WorkerPool: Sendable {
   /// A pool of the workers in `location`.
   ///
   /// At most `maximum` sessions have a worker at a time, others wait for theirs; so nobody who has one
-  /// may wait for another. The first `freshFiles` files of each engine get a fresh worker, which one
-  /// that has to become warm first would be slower than.
+  /// may wait for another.
+  ///
+  /// The first `freshFiles` files of each engine get a fresh worker. A parent costs a fifth more than
+  /// that for one file and pays from the second on; but many openers open only one, so it is for those
+  /// who know of several to say 0.
   package init(
     _ location: WorkerLocation, isolation: Isolation = .perFile, maximum: Int = .max,
     freshFiles: Int = 1, idleTime: Duration = usualIdleTime
