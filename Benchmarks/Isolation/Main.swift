@@ -67,7 +67,7 @@ struct Main {
     }
   }
 
-  /// The first so many files of an engine, from nothing: when does a warm parent pay?
+  /// The first so many files of an engine, from nothing, which shows when a warm parent pays.
   private static func measureStart(_ path: String) async {
     for count in [1, 2, 3, 5] {
       var costs = [[Cost]](repeating: [], count: 3)

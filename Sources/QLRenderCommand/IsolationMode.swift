@@ -13,14 +13,20 @@ extension Options {
   /// Who opens the inputs of a command, as `--isolation` says; to be closed when all are done, so that
   /// every worker has been waited for.
   ///
-  /// One file has a fresh worker; several share a warm parent from the first one on.
-  func opener(inputCount: Int) -> PreviewOpener {
+  /// Where two are of one kind there is a warm parent from the first file on, else from the second of an
+  /// engine on: for one file it costs more than it saves.
+  func opener(for inputs: [FilePath]) -> PreviewOpener {
     switch isolation {
     case .none: if let inProcess { return inProcess() }
     case .perFile: break
     case .reused: return .isolated(pool: WorkerPool(.beside, isolation: .reused()))
     }
-    return .isolated(pool: WorkerPool(.beside, freshFiles: inputCount > 1 ? 0 : 1))
+    return .isolated(pool: WorkerPool(.beside, freshFiles: Options.areAlike(inputs) ? 0 : 1))
+  }
+
+  /// Whether two names have the same extension; which engine draws them is not known yet.
+  private static func areAlike(_ inputs: [FilePath]) -> Bool {
+    Set(inputs.map(\.fileExtension)).count < inputs.count
   }
 }
 

@@ -15,7 +15,7 @@ enum PreviewCommand {
     Leftovers.remove(from: folder)
     var names = OutputNames()
     var protected = ProtectedInputs(inputs)
-    let opener = options.opener(inputCount: inputs.count)
+    let opener = options.opener(for: inputs)
     defer { opener.close() }
     var run = Run(options: options)
     return try await run(inputs) { input in
