@@ -6,18 +6,18 @@ internal import Synchronization
 ///
 /// Whatever the worker does, a call ends by its deadline and throws exactly one error.
 final class WorkerConnection: Sendable {
-  private struct State {
+  struct State {
     var isCancelled = false
     var wasKilledFromOutside = false
     /// How long the worker has worked on the running piece: a picture with all that leads to it.
     var worked = Duration.zero
   }
 
-  private let engine: Engine
-  private let process: WorkerProcess
-  private let channel: WorkerChannel
-  private let lastWords: LastWords
-  private let state = Mutex(State())
+  let engine: Engine
+  let process: WorkerProcess
+  let channel: WorkerChannel
+  let lastWords: LastWords
+  let state = Mutex(State())
 
   private init(
     _ process: WorkerProcess, _ channel: consuming WorkerChannel, _ lastWords: LastWords,
@@ -146,81 +146,6 @@ final class WorkerConnection: Sendable {
       process.interrupt()
     }
     return try result.get()
-  }
-}
-
-/// The process, seen from those who hand connections out.
-extension WorkerConnection {
-  /// The process number.
-  var number: pid_t { process.number }
-
-  /// Whether the worker has never failed, says nothing that it was not asked, and is there.
-  var isSound: Bool { process.isSound && !channel.hasNews(within: 0) }
-
-  /// What the worker's memory is now; `nil` when that cannot be seen.
-  var memory: ProcessMemory? { process.memory }
-
-  /// Whether somebody else than this side killed the worker, as a system does that is short of memory.
-  var wasKilledFromOutside: Bool { state.withLock { $0.wasKilledFromOutside } }
-
-  /// Forgets what the worker said about a file.
-  func forgetLastWords() { lastWords.forget() }
-
-  /// Whether the worker has left by itself, since nobody needed it; ends it if it has not.
-  func hasRetired() -> Bool { process.end().exitStatus == WorkerExit.retired }
-
-  /// Ends the worker and says what it cost.
-  func close() -> ResourceUsage {
-    ResourceUsage(peakMemoryBytes: process.end().peakMemoryBytes)
-  }
-}
-
-/// Endings: whatever happened becomes one error.
-extension WorkerConnection {
-  /// The answer was not one to this request.
-  func unexpectedReply() -> PreviewError { nonsense("answered another question") }
-
-  private func nonsense(_ how: String) -> PreviewError {
-    process.interrupt()
-    return died(how, saying: "")
-  }
-
-  private func lateness(_ limits: RenderLimits) -> PreviewError {
-    process.interrupt()
-    process.end()
-    return state.withLock { $0.isCancelled } ? .cancelled : .timedOut(seconds: limits.seconds)
-  }
-
-  /// Turns the way the worker ended into an error.
-  private func death(_ limits: RenderLimits) -> PreviewError {
-    let isOurs = !process.isSound
-    let end = process.end()
-    if state.withLock({ $0.isCancelled }) { return .cancelled }
-    lastWords.readRest()
-    switch (end.exitStatus, end.signal) {
-    case (WorkerExit.outOfMemory, _):
-      return .limitExceeded(.memory, asked: nil, allowed: limits.memory)
-    case (_, SIGXCPU): return .timedOut(seconds: limits.seconds)
-    case (_, SIGSYS): return .sandbox(detail: "it made a forbidden system call")
-    case (WorkerExit.retired, _), (_, SIGKILL):
-      if !isOurs { state.withLock { $0.wasKilledFromOutside = true } }
-    default: break
-    }
-    return died(end.signal == 0 ? "left with status \(end.exitStatus)" : end.signalSentence)
-  }
-
-  private func died(_ how: String) -> PreviewError { died(how, saying: lastWords.text) }
-
-  private func died(_ how: String, saying words: String) -> PreviewError {
-    .workerDied(engine: engine.rawValue, how: how, lastWords: words)
-  }
-}
-
-extension ProcessEnd {
-  /// How it ended, in the words of the system.
-  fileprivate var signalSentence: String {
-    guard let text = unsafe strsignal(signal) else { return "was ended by signal \(signal)" }
-    return unsafe "was ended by signal \(signal) (\(String(cString: text).lowercased()))"
   }
 }
 
