@@ -8,7 +8,8 @@ FUZZERS ?= png jpeg csv text pdf wire
 SOAK_FILES ?= 20000
 
 RELEASE := .build/release
-WORKERS := qlrender-image qlrender-pdf qlrender-text
+# What qlrender starts, and nobody else.
+HELPERS := qlrender-image qlrender-pdf qlrender-text qlrender-inprocess
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
@@ -71,7 +72,7 @@ lint:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/qlrender
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
-	install -m 755 $(addprefix $(RELEASE)/,$(WORKERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
 
 clean:
 	rm -rf .build

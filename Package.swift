@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "PreviewKit", targets: ["PreviewKit"]),
     .library(name: "PreviewEngines", targets: ["PreviewEngines"]),
     .executable(name: "qlrender", targets: ["qlrender"]),
+    .executable(name: "qlrender-inprocess", targets: ["qlrender-inprocess"]),
     .executable(name: "qlrender-image", targets: ["qlrender-image"]),
     .executable(name: "qlrender-pdf", targets: ["qlrender-pdf"]),
     .executable(name: "qlrender-text", targets: ["qlrender-text"]),
@@ -95,21 +96,36 @@ let package = Package(
     room(
       "PreviewEngines",
       ["PreviewKit", "PreviewCore", "PreviewImages", "PreviewPDF", "PreviewText"]),
-    // Floor 6: programs.
-    program(
-      "qlrender",
+    // Floor 6: the command line.
+    room(
+      "QLRenderCommand",
       [
         "PreviewKit", "PreviewFiles", "PreviewDesktop", "PreviewWorker", "PreviewCore",
         "PreviewPixels", "CPosix",
       ]),
+    // Floor 7: programs.
+    program("qlrender", ["QLRenderCommand"]),
+    program("qlrender-inprocess", ["QLRenderCommand", "PreviewKit", "PreviewEngines"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
     program("fixture-forge", [], path: "Fixtures/Forge"),
     program(
       "qlbench",
-      ["PreviewKit", "PreviewCore", "PreviewFiles", "PreviewPNG", "PreviewPixels"],
-      path: "Benchmarks", leavingOut: ["README.md"]),
+      [
+        "BenchmarkSupport", "PreviewKit", "PreviewCore", "PreviewFiles", "PreviewPNG",
+        "PreviewPixels",
+      ],
+      path: "Benchmarks", leavingOut: ["README.md", "Support", "Isolation"]),
+    .target(
+      name: "BenchmarkSupport", dependencies: [], path: "Benchmarks/Support",
+      swiftSettings: strict),
+    program(
+      "qlbench-isolation",
+      [
+        "BenchmarkSupport", "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewCore",
+        "PreviewPixels",
+      ], path: "Benchmarks/Isolation"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["PreviewCore", "PreviewPixels"], path: "Tests/Support",

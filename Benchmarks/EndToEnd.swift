@@ -1,3 +1,5 @@
+internal import BenchmarkSupport
+
 /// Whole commands, ours and the peers', one round after the other.
 enum EndToEnd {
   private static let output = "\(Inputs.folder)/out.png"

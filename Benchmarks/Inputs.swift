@@ -1,3 +1,4 @@
+internal import BenchmarkSupport
 internal import Glibc
 internal import PreviewCore
 internal import PreviewFiles

@@ -1,3 +1,4 @@
+internal import BenchmarkSupport
 internal import PreviewPNG
 internal import PreviewPixels
 

@@ -1,3 +1,4 @@
+internal import BenchmarkSupport
 internal import Glibc
 
 /// `qlbench`: what drawing costs here, beside the peers that are installed, in one interleaved run.

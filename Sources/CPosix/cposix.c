@@ -33,62 +33,6 @@ void cposix_keep_memory_small(void) {
   mallopt(M_MMAP_THRESHOLD, 64 << 10);
 }
 
-int cposix_socket_pair(int ends[2]) {
-  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends);
-}
-
-int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor) {
-  struct iovec part = {(void *)bytes, count};
-  union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
-  struct msghdr message = {0};
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
-  if (descriptor >= 0) {
-    memset(&control, 0, sizeof control);
-    message.msg_control = control.room;
-    message.msg_controllen = sizeof control.room;
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    header->cmsg_level = SOL_SOCKET;
-    header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
-  }
-  return sendmsg(channel, &message, MSG_NOSIGNAL);
-}
-
-// Keeps the first descriptor of a control message and closes all others, which nobody asked for.
-static void take_descriptors(struct cmsghdr *header, int *first) {
-  size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-  for (size_t i = 0; i < count; i++) {
-    int descriptor;
-    memcpy(&descriptor, CMSG_DATA(header) + i * sizeof(int), sizeof(int));
-    if (*first < 0) *first = descriptor;
-    else close(descriptor);
-  }
-}
-
-int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor) {
-  struct iovec part = {bytes, capacity};
-  union { char room[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
-  struct msghdr message = {0};
-  message.msg_iov = &part;
-  message.msg_iovlen = 1;
-  message.msg_control = control.room;
-  message.msg_controllen = sizeof control.room;
-  *descriptor = -1;
-  ssize_t count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
-  if (count < 0) return -1;
-  for (struct cmsghdr *h = CMSG_FIRSTHDR(&message); h; h = CMSG_NXTHDR(&message, h))
-    if (h->cmsg_level == SOL_SOCKET && h->cmsg_type == SCM_RIGHTS) take_descriptors(h, descriptor);
-  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
-    if (*descriptor >= 0) close(*descriptor);
-    *descriptor = -1;
-    errno = EMSGSIZE;
-    return -1;
-  }
-  return count;
-}
-
 static volatile sig_atomic_t peer_channel = -1;
 
 static void end_without_peer(int number) {

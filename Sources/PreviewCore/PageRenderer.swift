@@ -92,6 +92,11 @@ package protocol RenderEngine: SendableMetatype {
   static var needs: EngineNeeds { get }
   /// Looks at what the engine needs around it, such as fonts; an engine without needs finds nothing.
   static func diagnose() -> [Diagnosis]
+  /// Does beforehand, once in a process, what the first file would have to wait for.
+  ///
+  /// It starts no thread and reads no file but fonts and data of the system; and pictures are the same
+  /// with it and without.
+  static func warmUp()
 }
 
 extension RenderEngine {
@@ -99,6 +104,9 @@ extension RenderEngine {
   package static var needs: EngineNeeds { EngineNeeds() }
   /// Nothing to look at.
   package static func diagnose() -> [Diagnosis] { [] }
+
+  /// Nothing to do.
+  package static func warmUp() {}
 }
 
 extension PageRenderer {

@@ -12,6 +12,8 @@ public import PreviewWorker
 public struct PreviewOpener: Sendable {
   /// Who draws what.
   public var registry: RendererRegistry
+  /// Where the workers come from; `nil` without a wall.
+  private var pool: WorkerPool?
   /// Whose icons stand on cards; with `nil` a sheet of paper is drawn, the same on every machine.
   public var desktop: (any Desktop)?
 
@@ -21,15 +23,35 @@ public struct PreviewOpener: Sendable {
     TypeDeclarations.useSharedMIMEInfo()
   }
 
-  /// An opener that draws behind the wall, each file in a worker process of its own.
-  public static func isolated(workers: WorkerLocation = .beside) -> PreviewOpener {
+  /// An opener that draws behind the wall, each file as far apart from the others as `isolation` says.
+  ///
+  /// Workers that wait for files end with the last copy of the opener, by ``close()``, or after half a
+  /// minute in which nothing is opened.
+  public static func isolated(
+    workers: WorkerLocation = .beside, isolation: Isolation = .perFile
+  ) -> PreviewOpener {
+    isolated(pool: WorkerPool(workers, isolation: isolation))
+  }
+
+  /// An opener whose workers come from `pool`.
+  package static func isolated(pool: WorkerPool) -> PreviewOpener {
     var registry = RendererRegistry(isA: TypeIdentifier.isA)
     for format in Format.allCases {
       registry.register(format) { (source, options) throws(PreviewError) in
-        try await WorkerSession.open(source, as: format, options: options, workers: workers)
+        try await WorkerSession.open(source, as: format, options: options, pool: pool)
       }
     }
-    return PreviewOpener(registry: registry)
+    var opener = PreviewOpener(registry: registry)
+    opener.pool = pool
+    return opener
+  }
+
+  /// Ends the workers that wait for files, and waits for them, so that nothing is left when a program
+  /// ends.
+  ///
+  /// What is open goes on; a file that is opened later has new workers.
+  public func close() {
+    pool?.close()
   }
 
   /// A registry without renderers that knows the MIME database's ancestry.

@@ -20,4 +20,7 @@ package enum PDFEngine: RenderEngine {
 
   /// The fonts and character maps for documents that do not embed theirs.
   package static func diagnose() -> [Diagnosis] { FontDiagnosis.all() }
+
+  /// The tables of poppler and the lists of fonts.
+  package static func warmUp() { WarmDocument.keepOpen() }
 }

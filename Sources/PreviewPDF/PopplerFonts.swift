@@ -21,6 +21,11 @@ extension PopplerDocument {
     unsafe self.init(adopting: opened, pageCount: Int(pageCount), log: log)
   }
 
+  /// Keeps the document open for as long as this process lives.
+  borrowing func stayOpen() {
+    _ = unsafe g_object_ref(UnsafeMutableRawPointer(pointer))
+  }
+
   /// What the fonts of all pages that are not embedded are drawn with, by the names they are asked
   /// for; a font for which there is nothing is left out.
   func substitutes() -> (names: [String: String], log: PopplerLog) {

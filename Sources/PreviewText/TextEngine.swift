@@ -30,4 +30,7 @@ package enum TextEngine: RenderEngine {
     case .pdf, .png, .jpeg: nil
     }
   }
+
+  /// The lists of fonts, and the fonts of most texts.
+  package static func warmUp() { WarmPage.draw() }
 }

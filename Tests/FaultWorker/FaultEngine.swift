@@ -21,6 +21,8 @@ enum FaultEngine: RenderEngine {
 final class FaultRenderer: PageRenderer {
   let info: DocumentInfo
   private let fault: String
+  /// What a renderer forgot to let go.
+  nonisolated(unsafe) private static var hoarded: [[UInt8]] = []
 
   init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     fault = String(decoding: try source.read(4096), as: UTF8.self)
@@ -110,8 +112,13 @@ final class FaultRenderer: PageRenderer {
     case "exit": exit(3)
     case "news": raise(SIGIO)
     case "hang": hang()
+    case "spin": while true {}
+    case "divide": kill(getpid(), SIGFPE)
+    case "hoard": unsafe FaultRenderer.hoarded.append([UInt8](repeating: 1, count: 32 << 20))
     case "allocate": allocate()
-    case "shout": shout()
+    case "mutter": mutter()
+    case "shout": shout(4 << 20)
+    case "shout-gigabyte": shout(1 << 30)
     case "descriptors": throw .damaged(detail: FaultSetup.current.descriptors)
     case let fault where fault.hasPrefix("try:"):
       throw .damaged(detail: Attempt(fault.dropFirst(4)).result)
@@ -121,6 +128,8 @@ final class FaultRenderer: PageRenderer {
     case "answer-twice": answer([UInt8](repeating: 0, count: 64))
     // A failure, numbered 4, with a case that no worker can know of: the first number that is free.
     case "answer-cancelled": answer([4, 0, 0, 0, 0, 0, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0])
+    // That a page is drawn, without warnings, before it is.
+    case "answer-early": answer([2] + [UInt8](repeating: 0, count: 15))
     case "send-descriptors": sendDescriptors()
     default: break
     }
@@ -135,10 +144,15 @@ final class FaultRenderer: PageRenderer {
     while true { blocks.append([UInt8](repeating: 1, count: 16 << 20)) }
   }
 
+  private func mutter() {
+    let words = "a secret\n"
+    _ = unsafe write(2, words, words.utf8.count)
+  }
+
   /// Floods standard error, then crashes; the last words must survive, and not much more.
-  private func shout() {
-    let line = String(repeating: "x", count: 1000) + "\n"
-    for _ in 0..<4000 { _ = unsafe write(2, line, line.utf8.count) }
+  private func shout(_ bytes: Int) {
+    let line = String(repeating: "x", count: 65_535) + "\n"
+    for _ in 0..<bytes / line.utf8.count { _ = unsafe write(2, line, line.utf8.count) }
     let last = "the last words\n"
     _ = unsafe write(2, last, last.utf8.count)
     abort()

@@ -73,4 +73,13 @@ struct PackageDescription {
 
   /// Where the sources of a target are.
   func folder(of target: String) -> String { folders[target] ?? "Sources/" + target }
+
+  /// The Swift files of a target, without those of targets in folders within its own.
+  func files(of target: String) throws -> [SourceFile] {
+    let folder = folder(of: target)
+    let within = folders.values.filter { $0.hasPrefix(folder + "/") }
+    return try SourceFile.all(below: folder, endings: [".swift"]).filter { file in
+      !within.contains { file.path.hasPrefix($0 + "/") }
+    }
+  }
 }

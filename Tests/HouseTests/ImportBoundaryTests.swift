@@ -22,7 +22,7 @@ struct ImportBoundaryTests {
     var files = 0
     var imports = 0
     for row in plan.rows {
-      for file in try SourceFile.all(below: package.folder(of: row.target), endings: [".swift"]) {
+      for file in try package.files(of: row.target) {
         files += 1
         for module in file.code.flatMap({ $0.matches(Self.importLine) }).map({ $0[0] }) {
           imports += 1

@@ -47,7 +47,8 @@ import Testing
 
   @Test("Nor can one that reads some files and starts threads.", arguments: users)
   func withFiles(asNobody: Bool) async throws {
-    let bench = try FaultBench(["readable": "/usr/share", "threads": ""], asNobody: asNobody)
+    let bench = try FaultBench(
+      setup: ["readable": "/usr/share", "threads": ""], asNobody: asNobody)
 
     for attempt in Self.attempts {
       expectRefusal(await bench.error("try:\(attempt):\(bench.folder.path)"), attempt)
@@ -58,7 +59,7 @@ import Testing
   func readable(asNobody: Bool) async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a font".utf8, to: "font").exactString
-    let bench = try FaultBench(["readable": folder.path], asNobody: asNobody)
+    let bench = try FaultBench(setup: ["readable": folder.path], asNobody: asNobody)
 
     #expect(await bench.error("try:read-file:\(file)") == .damaged(detail: "worked"))
     #expect(await bench.error("try:read-file:\(folder.path)") == .damaged(detail: "worked"))
@@ -76,7 +77,7 @@ import Testing
     let secret = try home.write("secret".utf8, to: "secret").exactString
     let folder = try TemporaryFolder()
     let link = try folder.makeLink("font", to: secret).exactString
-    let bench = try FaultBench(["readable": folder.path], asNobody: asNobody)
+    let bench = try FaultBench(setup: ["readable": folder.path], asNobody: asNobody)
 
     for path in ["/etc/passwd", "/proc/self/environ", "/proc/self/mem", "/", secret, link] {
       expectRefusal(await bench.error("try:read-file:\(path)"), path)
@@ -85,7 +86,7 @@ import Testing
 
   @Test("The root is never allowed, whatever the configuration of fonts says.")
   func root() async throws {
-    let bench = try FaultBench(["readable": "/"])
+    let bench = try FaultBench(setup: ["readable": "/"])
 
     expectRefusal(await bench.error("try:read-file:/etc/passwd"), "/etc/passwd")
   }
@@ -97,7 +98,7 @@ import Testing
 
   @Test("All layers are in force inside a worker, as it measures them.", arguments: users)
   func inspection(asNobody: Bool) async throws {
-    let bench = try FaultBench(["readable": "/usr/share"], asNobody: asNobody)
+    let bench = try FaultBench(setup: ["readable": "/usr/share"], asNobody: asNobody)
 
     let condition = try await WorkerInspection.inspect(.image, workers: bench.workers)
 

@@ -9,7 +9,7 @@ import Testing
   private static let reading = ["readable": "/usr/share"]
 
   private func lacking(_ layer: String, _ setup: [String: String]) throws -> FaultBench {
-    try FaultBench(setup.merging(["without-\(layer.lowercased())": ""]) { $1 })
+    try FaultBench(setup: setup.merging(["without-\(layer.lowercased())": ""]) { $1 })
   }
 
   private func warnings(_ bench: FaultBench) async throws -> [PreviewWarning] {
@@ -68,7 +68,7 @@ import Testing
 
   @Test("With all layers to be had, allowing their lack changes nothing.")
   func nothingMissing() async throws {
-    let bench = try FaultBench(Self.reading)
+    let bench = try FaultBench(setup: Self.reading)
 
     #expect(try await warnings(bench) == [])
     try await expect("read-file:/etc/passwd", "errno 13", bench)
@@ -76,7 +76,7 @@ import Testing
 
   @Test("Without both, what a worker tries works, so that it is the layers that forbid it.")
   func attemptsAreReal() async throws {
-    let bench = try FaultBench(["without-landlock": "", "without-seccomp": ""])
+    let bench = try FaultBench(setup: ["without-landlock": "", "without-seccomp": ""])
 
     for attempt in ["read-file:/etc/passwd", "inet-socket", "fork", "map-code"] {
       try await expect(attempt, "worked", bench)

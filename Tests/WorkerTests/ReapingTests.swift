@@ -39,15 +39,40 @@ struct ReapingTests {
   @Test("Thirty faults leave no descriptor and no process behind.")
   func leftovers() async {
     await #expect(processExitsWith: .success) {
-      let bench = try FaultBench()
-      _ = await bench.error("abort")
-      let before = try ReapingTests.openDescriptors()
-      for _ in 0..<10 {
+      for mode in FaultBench.Mode.allCases {
+        let bench = try FaultBench(mode)
         _ = await bench.error("abort")
-        _ = await bench.error("open:damaged")
-        _ = await bench.error("send-descriptors")
+        let before = try ReapingTests.openDescriptors()
+        for _ in 0..<10 {
+          _ = await bench.error("abort")
+          _ = await bench.error("open:damaged")
+          _ = await bench.error("send-descriptors")
+        }
+        bench.pool.close()
+        try #require(try ReapingTests.openDescriptors() <= before)
+        try #require(await ReapingTests.becomesChildless())
       }
-      try #require(try ReapingTests.openDescriptors() <= before)
+    }
+  }
+
+  @Test("Closing a pool ends its parents and idle workers, before it returns.")
+  func closed() async {
+    await #expect(processExitsWith: .success) {
+      for mode in FaultBench.Mode.allCases {
+        let bench = try FaultBench(mode)
+        for _ in 0..<3 { _ = try await bench.draw("good") }
+        bench.pool.close()
+        try #require(ReapingTests.hasNoChild)
+      }
+    }
+  }
+
+  @Test("A pool that is dropped leaves no process.")
+  func droppedPool() async {
+    await #expect(processExitsWith: .success) {
+      for mode in FaultBench.Mode.allCases {
+        _ = try await FaultBench(mode).draw("good")
+      }
       try #require(await ReapingTests.becomesChildless())
     }
   }

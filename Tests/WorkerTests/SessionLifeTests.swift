@@ -73,9 +73,11 @@ import Testing
     _ = await session.close()
   }
 
-  @Test("Twenty sessions at once draw what one draws, and each fault stays with its own file.")
-  func manyAtOnce() async throws {
-    let bench = try FaultBench()
+  @Test(
+    "Twenty sessions at once draw what one draws, and each fault stays with its own file.",
+    arguments: FaultBench.Mode.allCases)
+  func manyAtOnce(mode: FaultBench.Mode) async throws {
+    let bench = try FaultBench(mode)
     let faults = (0..<20).map { $0 % 4 == 3 ? "abort" : "good" }
 
     let codes = await withTaskGroup(of: (Int, String?).self) { group in

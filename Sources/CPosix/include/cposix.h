@@ -9,12 +9,17 @@ int cposix_sealed_memory(const char *name, int64_t size);
 /// A pair of connected sockets that keep message boundaries; both close on exec.
 int cposix_socket_pair(int ends[2]);
 
-/// Sends one message, with `descriptor` unless it is -1. Never raises SIGPIPE.
-int64_t cposix_send(int channel, const void *bytes, size_t count, int descriptor);
+/// The most descriptors that go with one message.
+#define CPOSIX_MOST_DESCRIPTORS 2
 
-/// Receives one message and at most one descriptor (-1 when none came); 0 is the end.
+/// Sends one message, with so many descriptors. Never raises SIGPIPE.
+int64_t cposix_send(int channel, const void *bytes, size_t count, const int *descriptors,
+                    size_t descriptor_count);
+
+/// Receives one message and its descriptors, for which there is room for the most; 0 is the end.
 /// A message that is longer than `capacity` gives -1 and EMSGSIZE.
-int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptor);
+int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descriptors,
+                       size_t *descriptor_count);
 
 /// While on, the end of the other side raises SIGIO, at which this process ends.
 ///
@@ -67,3 +72,16 @@ int cposix_pipe(int ends[2]);
 /// 2 `errors`, 3 `channel`; signals are at their defaults. 0 and the process number, or errno.
 int cposix_spawn(const char *path, char *const arguments[], char *const environment[],
                  int channel, int errors, int *number);
+
+/// The exit status of a forked child that could not become a worker.
+#define CPOSIX_CHILD_NOT_BEGUN 71
+
+/// Forks, from a process with one thread only; 0, or -1 and errno, EBUSY with more threads.
+///
+/// In the child `number` is 0; it has `errors` as descriptor 2, `channel` as 3 and none above, leads
+/// a group of its own, and is killed when its parent ends. In the parent `number` is the child's and
+/// `handle` a pidfd, or -1.
+int cposix_fork(int channel, int errors, int *number, int *handle);
+
+/// Kills the process of a pidfd, which may have ended, with its whole group where the system can.
+void cposix_kill_by_handle(int handle);

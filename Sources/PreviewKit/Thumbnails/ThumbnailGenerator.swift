@@ -24,9 +24,12 @@ public struct ThumbnailGenerator: Sendable {
     self.opener = opener
   }
 
-  /// A generator that draws behind the wall.
-  public static func isolated(workers: WorkerLocation = .beside) -> ThumbnailGenerator {
-    ThumbnailGenerator(opener: .isolated(workers: workers))
+  /// A generator that draws behind the wall, each file as far apart from the others as `isolation`
+  /// says.
+  public static func isolated(
+    workers: WorkerLocation = .beside, isolation: Isolation = .perFile
+  ) -> ThumbnailGenerator {
+    ThumbnailGenerator(opener: .isolated(workers: workers, isolation: isolation))
   }
 
   /// Has `provider` draw the thumbnails of files of exactly this type, instead of whoever did so far.

@@ -24,11 +24,18 @@ public struct WorkerLocation: Hashable, Sendable {
   ///
   /// Throws `worker.sandbox` when there is none.
   package func program(of engine: Engine) throws(PreviewError) -> FilePath {
-    let candidates = folders.map { $0.appending(FilePath(engine.workerName)) }
+    try program(named: engine.workerName)
+  }
+
+  /// The path of a program that stands where workers do.
+  ///
+  /// Throws `worker.sandbox` when there is none.
+  package func program(named name: String) throws(PreviewError) -> FilePath {
+    let candidates = folders.map { $0.appending(FilePath(name)) }
     guard let found = candidates.first(where: { unsafe access($0.nullTerminated, X_OK) == 0 })
     else {
       let looked = folders.map(\.displayString).joined(separator: " and ")
-      throw .sandbox(detail: "its program \(engine.workerName) is not in \(looked)")
+      throw .sandbox(detail: "its program \(name) is not in \(looked)")
     }
     return found
   }

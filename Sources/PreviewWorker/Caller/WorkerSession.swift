@@ -1,9 +1,10 @@
 package import PreviewCore
 package import PreviewPixels
 
-/// A preview that is drawn behind the wall: one worker process, one file.
+/// A preview that is drawn behind the wall.
 ///
-/// Cancelling the task that waits for a call kills the worker; the session is over then.
+/// Cancelling the task that waits for a call kills the worker; the session is over then. A worker that
+/// was killed by somebody else is replaced once, and asked again.
 package actor WorkerSession: RenderSession {
   /// What is known after opening.
   package nonisolated let info: DocumentInfo
@@ -13,66 +14,54 @@ package actor WorkerSession: RenderSession {
   }
 
   private nonisolated let lane: Lane
-  private nonisolated let connection: WorkerConnection
   private let source: FileSource
-  private let limits: RenderLimits
+  private let opening: WorkerOpening
+  private var lease: WorkerLease
+  private var place: WorkerPlace?
+  private var mayTryAgain: Bool
   private var usage: ResourceUsage?
 
+  /// The number of the worker's process, for tests that end it.
+  package var workerNumber: Int32 { lease.connection.number }
+
+  private var limits: RenderLimits { opening.options.limits }
+
   private init(
-    info: DocumentInfo, source: consuming FileSource, lane: Lane, connection: WorkerConnection,
-    limits: RenderLimits
+    _ opened: WorkerOpening.Opened, _ opening: WorkerOpening, source: consuming FileSource,
+    lane: Lane, place: WorkerPlace
   ) {
-    self.info = info
+    info = opened.info
+    lease = opened.lease
+    mayTryAgain = opened.isFirstTry
     self.source = source
     self.lane = lane
-    self.connection = connection
-    self.limits = limits
+    self.opening = opening
+    self.place = place
   }
 
-  /// Starts the worker of `format`'s engine and opens `source` in it.
+  /// Has a worker of `format`'s engine open `source`.
   ///
   /// Throws what the renderer throws, `limit.*`, `worker.died`, or `worker.sandbox` when no worker
   /// can be started.
   package static func open(
-    _ source: consuming FileSource, as format: Format, options: OpenOptions,
-    workers: WorkerLocation
+    _ source: consuming FileSource, as format: Format, options: OpenOptions, pool: WorkerPool
   ) async throws(PreviewError) -> WorkerSession {
     let lane = Lane("worker")
-    let program = try workers.program(of: format.engine)
-    let descriptor = source.descriptor
-    let connection = try await lane.run { () throws(PreviewError) in
-      try WorkerConnection(starting: program, engine: format.engine)
-    }
-    let info: DocumentInfo
+    let place = try await pool.place()
+    let opening = WorkerOpening(
+      descriptor: source.descriptor, format: format, options: options, pool: pool)
+    let opened: WorkerOpening.Opened
     do throws(PreviewError) {
-      info = try await connection.cancellably { () throws(PreviewError) in
-        try await lane.run { () throws(PreviewError) in
-          try Self.open(connection, descriptor, format, options)
-        }
-      }
+      opened = try await opening.open(on: lane)
     } catch {
       throw source.explaining(error)
     }
-    return WorkerSession(
-      info: info, source: source, lane: lane, connection: connection, limits: options.limits)
-  }
-
-  private static func open(
-    _ connection: WorkerConnection, _ descriptor: CInt, _ format: Format, _ options: OpenOptions
-  ) throws(PreviewError) -> DocumentInfo {
-    do throws(PreviewError) {
-      return try connection.open(descriptor, format, options)
-    } catch {
-      // Not later: the caller may end as soon as it hears of the error.
-      _ = connection.close()
-      throw error
-    }
+    return WorkerSession(opened, opening, source: source, lane: lane, place: place)
   }
 
   /// The size and name of a page.
   package func pageInfo(_ index: Int) async throws(PreviewError) -> PageInfo {
-    try checkOpen()
-    return try await asking { () throws(PreviewError) in
+    try await asking { (connection) throws(PreviewError) in
       guard case .page(let page) = try connection.ask(.page(index), limits: limits) else {
         throw connection.unexpectedReply()
       }
@@ -84,9 +73,8 @@ package actor WorkerSession: RenderSession {
   package func render(_ request: RenderRequest) async throws(PreviewError) -> RenderedPage {
     try checkOpen()
     try limits.output.check(request.size)
-    let pixels = try SharedPixels(size: request.size)
-    return try await asking { () throws(PreviewError) in
-      try connection.render(request, pixels, limits)
+    return try await asking { (connection) throws(PreviewError) in
+      try connection.render(request, limits)
     }
   }
 
@@ -96,10 +84,10 @@ package actor WorkerSession: RenderSession {
   ) async throws(PreviewError) -> Bitmap? {
     try checkOpen()
     try limits.output.check(request.size)
-    let pixels = try SharedPixels(size: request.size)
-    return try await asking { () throws(PreviewError) in
+    return try await asking { (connection) throws(PreviewError) in
+      let pixels = try SharedPixels(size: request.size)
       let reply = try connection.ask(
-        .thumbnail(request), descriptor: pixels.memory.number, limits: limits)
+        .thumbnail(request), descriptors: [pixels.memory.number], limits: limits)
       guard case .thumbnail(let isPainted) = reply else { throw connection.unexpectedReply() }
       return isPainted ? try pixels.copy() : nil
     }
@@ -107,8 +95,7 @@ package actor WorkerSession: RenderSession {
 
   /// Where a page leads when it is clicked; a worker that names pages there are not is not believed.
   package func links(onPage index: Int) async throws(PreviewError) -> [PageLink] {
-    try checkOpen()
-    return try await asking { () throws(PreviewError) in
+    try await asking { (connection) throws(PreviewError) in
       guard case .links(let links) = try connection.ask(.links(index), limits: limits) else {
         throw connection.unexpectedReply()
       }
@@ -120,8 +107,7 @@ package actor WorkerSession: RenderSession {
   package func rotation(
     ofPage index: Int, quarterTurns: Int
   ) async throws(PreviewError) -> FileEdit {
-    try checkOpen()
-    return try await asking { () throws(PreviewError) in
+    try await asking { (connection) throws(PreviewError) in
       let reply = try connection.ask(.rotation(index, quarterTurns), limits: limits)
       guard case .edit(let edit) = reply, edit.fits(source.size) else {
         throw connection.unexpectedReply()
@@ -136,10 +122,10 @@ package actor WorkerSession: RenderSession {
   ) async throws(PreviewError) -> ContinuedPage {
     try checkOpen()
     try limits.output.check(request.size)
-    let pixels = try SharedPixels(size: request.size)
-    return try await asking { () throws(PreviewError) in
+    return try await asking { (connection) throws(PreviewError) in
+      let pixels = try SharedPixels(size: request.size)
       let reply = try connection.askForPiece(
-        .renderOn(request, cursor), descriptor: pixels.memory.number, limits: limits)
+        .renderOn(request, cursor), descriptors: [pixels.memory.number], limits: limits)
       guard case .renderedOn(let warnings, let next) = reply,
         next?.isBeyond(cursor, size: source.size) ?? true
       else { throw connection.unexpectedReply() }
@@ -152,8 +138,7 @@ package actor WorkerSession: RenderSession {
   package func advance(
     _ cursor: PreviewCursor, by records: Int
   ) async throws(PreviewError) -> PreviewCursor? {
-    try checkOpen()
-    return try await asking { () throws(PreviewError) in
+    try await asking { (connection) throws(PreviewError) in
       let reply = try connection.askForPiece(.advance(cursor, records), limits: limits)
       guard case .advanced(let next) = reply, next?.isBeyond(cursor, size: source.size) ?? true
       else { throw connection.unexpectedReply() }
@@ -161,22 +146,43 @@ package actor WorkerSession: RenderSession {
     }
   }
 
-  /// Ends the worker.
+  /// Lets the worker go.
   package func close() -> ResourceUsage {
     if let usage { return usage }
-    let usage = connection.close()
+    let usage = lease.giveBack()
     self.usage = usage
+    place = nil
     return usage
   }
 
-  /// Has the worker do something; says so where it fails because the file has changed meanwhile.
+  /// Has the worker do something, and another one if that was killed from outside.
+  ///
+  /// Says so where it fails because the file has changed meanwhile.
   private func asking<Value: Sendable>(
-    _ body: () async throws(PreviewError) -> Value
+    _ body: (WorkerConnection) throws(PreviewError) -> Value
   ) async throws(PreviewError) -> Value {
+    try checkOpen()
     do throws(PreviewError) {
-      return try await connection.cancellably(body)
+      return try await tried(body)
     } catch {
       throw source.explaining(error)
+    }
+  }
+
+  private func tried<Value: Sendable>(
+    _ body: (WorkerConnection) throws(PreviewError) -> Value
+  ) async throws(PreviewError) -> Value {
+    let connection = lease.connection
+    do throws(PreviewError) {
+      return try await connection.cancellably { () throws(PreviewError) in try body(connection) }
+    } catch {
+      guard mayTryAgain, connection.wasKilledFromOutside else { throw error }
+    }
+    mayTryAgain = false
+    let next = try await opening.openOnce(on: lane)
+    lease = next.lease
+    return try await lease.connection.cancellably { () throws(PreviewError) in
+      try body(next.lease.connection)
     }
   }
 

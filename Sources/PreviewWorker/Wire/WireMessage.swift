@@ -2,7 +2,7 @@ internal import PreviewCore
 
 /// What the caller asks of a worker.
 ///
-/// `open`, `render`, `renderOn` and `thumbnail` carry a descriptor beside the message.
+/// `open`, `render`, `renderOn` and `thumbnail` carry a descriptor beside the message, `fork` two.
 enum WireRequest: WireValue {
   /// Open the file whose descriptor comes along, as this format.
   case open(Format, OpenOptions)
@@ -22,6 +22,15 @@ enum WireRequest: WireValue {
   case renderOn(RenderRequest, PreviewCursor)
   /// Pass over so many lines or rows.
   case advance(PreviewCursor, Int)
+  /// Make ready for files, and end when nothing is asked for so many milliseconds.
+  case warm(idle: Int)
+  /// Become the parent of one more worker, which gets the channel and the standard error whose
+  /// descriptors come along.
+  case fork
+  /// End the child of that number and say how it ended.
+  case end(Int)
+  /// Let the open file go and wait for the next one.
+  case close
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -34,6 +43,10 @@ enum WireRequest: WireValue {
     case 6: self = .rotation(try reader.read(), try reader.read())
     case 7: self = .renderOn(try reader.read(), try reader.read())
     case 8: self = .advance(try reader.read(), try reader.read())
+    case 9: self = .warm(idle: try reader.read())
+    case 10: self = .fork
+    case 11: self = .end(try reader.read())
+    case 12: self = .close
     default: throw WireFault()
     }
   }
@@ -49,6 +62,10 @@ enum WireRequest: WireValue {
     case .rotation(let index, let quarterTurns): writer.write(6, index, quarterTurns)
     case .renderOn(let request, let cursor): writer.write(7, request, cursor)
     case .advance(let cursor, let records): writer.write(8, cursor, records)
+    case .warm(let idle): writer.write(9, idle)
+    case .fork: writer.write(10)
+    case .end(let number): writer.write(11, number)
+    case .close: writer.write(12)
     }
   }
 }
@@ -66,6 +83,11 @@ enum WireReply: WireValue {
   case edit(FileEdit)
   case renderedOn([PreviewWarning], next: PreviewCursor?)
   case advanced(PreviewCursor?)
+  /// Nothing is open; the next request may come.
+  case ready
+  /// The number of a child; a pidfd of it comes along.
+  case forked(Int)
+  case ended(ProcessEnd)
 
   init(from reader: inout WireReader) throws(WireFault) {
     switch try reader.read(Int.self) {
@@ -79,6 +101,9 @@ enum WireReply: WireValue {
     case 7: self = .edit(try reader.read())
     case 8: self = .renderedOn(try reader.read(), next: try reader.read())
     case 9: self = .advanced(try reader.read())
+    case 10: self = .ready
+    case 11: self = .forked(try reader.read())
+    case 12: self = .ended(try reader.read())
     default: throw WireFault()
     }
   }
@@ -95,6 +120,9 @@ enum WireReply: WireValue {
     case .edit(let edit): writer.write(7, edit)
     case .renderedOn(let warnings, let next): writer.write(8, warnings, next)
     case .advanced(let cursor): writer.write(9, cursor)
+    case .ready: writer.write(10)
+    case .forked(let number): writer.write(11, number)
+    case .ended(let end): writer.write(12, end)
     }
   }
 }

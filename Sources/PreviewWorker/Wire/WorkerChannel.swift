@@ -2,7 +2,7 @@ internal import CPosix
 internal import Glibc
 internal import PreviewCore
 
-/// One end of the socket between caller and worker: whole messages, each with at most one descriptor.
+/// One end of the socket between caller and worker: whole messages, each with two descriptors at most.
 struct WorkerChannel: ~Copyable, Sendable {
   /// The most bytes a message has.
   static let capacity = 1 << 16
@@ -11,6 +11,7 @@ struct WorkerChannel: ~Copyable, Sendable {
   struct Message: ~Copyable {
     let bytes: ArraySlice<UInt8>
     let descriptor: OwnedDescriptor?
+    let secondDescriptor: OwnedDescriptor?
   }
 
   let socket: OwnedDescriptor
@@ -28,10 +29,11 @@ struct WorkerChannel: ~Copyable, Sendable {
   }
 
   /// Sends one message, of at most ``capacity`` bytes; `false` when the other side is gone.
-  func send(_ bytes: [UInt8], descriptor: CInt = -1) -> Bool {
+  func send(_ bytes: [UInt8], descriptors: [CInt] = []) -> Bool {
     precondition(bytes.count <= WorkerChannel.capacity, "the message is too long")
     while true {
-      let sent = unsafe cposix_send(socket.number, bytes, bytes.count, descriptor)
+      let sent = unsafe cposix_send(
+        socket.number, bytes, bytes.count, descriptors, descriptors.count)
       if sent == bytes.count { return true }
       guard sent < 0, errno == EINTR else { return false }
     }
@@ -40,14 +42,26 @@ struct WorkerChannel: ~Copyable, Sendable {
   /// Waits for the next message; `nil` when the other side is gone or sent nonsense.
   func receive() -> Message? {
     var buffer = [UInt8](repeating: 0, count: WorkerChannel.capacity)
-    var descriptor: CInt = -1
+    var numbers: [CInt] = [-1, -1]
+    var came = 0
     while true {
-      let count = unsafe cposix_receive(socket.number, &buffer, buffer.count, &descriptor)
+      let count = unsafe cposix_receive(
+        socket.number, &buffer, buffer.count, &numbers, &came)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       return Message(
-        bytes: buffer[..<Int(count)], descriptor: descriptor < 0 ? nil : OwnedDescriptor(descriptor)
-      )
+        bytes: buffer[..<Int(count)], descriptor: came > 0 ? OwnedDescriptor(numbers[0]) : nil,
+        secondDescriptor: came > 1 ? OwnedDescriptor(numbers[1]) : nil)
+    }
+  }
+
+  /// Whether something can be read or the other side is gone, now or within so many milliseconds;
+  /// -1 is as long as it takes.
+  func hasNews(within milliseconds: CInt) -> Bool {
+    var source = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+    while true {
+      let ready = unsafe poll(&source, 1, milliseconds)
+      guard ready < 0, errno == EINTR else { return ready != 0 }
     }
   }
 }

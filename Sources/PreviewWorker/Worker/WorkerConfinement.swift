@@ -8,8 +8,6 @@ internal import PreviewCore
 enum WorkerConfinement {
   /// Descriptors a worker may have: its four, the file, the memory, and what libraries open.
   private static let descriptors: UInt64 = 64
-  /// Deep recursion is to end in a fault and not in all memory there is.
-  private static let stack: UInt64 = 8 << 20
   /// Seconds of processor time in the life of a worker.
   ///
   /// The limit of one picture is soft, since only the privileged can raise a hard one for the next; a
@@ -52,7 +50,8 @@ enum WorkerConfinement {
     // A file may not grow by this process; writing to the pipe of standard error is still allowed.
     let resources = [
       (cposix_memory, UInt64(clamping: limits.memory)), (cposix_descriptors, descriptors),
-      (cposix_core, 0), (cposix_files_written, 0), (cposix_stack, stack),
+      (cposix_core, 0), (cposix_files_written, 0),
+      (cposix_stack, UInt64(clamping: limits.stack)),
       (cposix_processor_time, processorTime),
     ]
     return resources.allSatisfy { resource, value in cposix_limit(resource, value) == 0 }
@@ -60,8 +59,7 @@ enum WorkerConfinement {
 
   /// Allows the processor time of one request: its wall clock, rounded up.
   static func allowProcessorTime(_ limits: RenderLimits) {
-    let (seconds, attoseconds) = limits.duration.components
-    _ = cposix_allow_processor_time(UInt64(seconds) + (attoseconds > 0 ? 1 : 0))
+    _ = cposix_allow_processor_time(UInt64(clamping: limits.processorSeconds))
   }
 
   /// What is in force in this process now.

@@ -24,6 +24,9 @@ struct Options {
   var json = false
   var progress = ProgressMode.automatic
   var namesEndInNUL = false
+  var isolation = IsolationMode.perFile
+  /// Makes an opener without a wall; `nil` in a program that has no engines.
+  var inProcess: (@Sendable () -> PreviewOpener)?
 
   /// Reads the values of parsed options.
   ///
@@ -53,7 +56,7 @@ struct Options {
     case "json": json = true
     case "progress": progress = try OptionValue.choice(value, for: name)
     case "null": namesEndInNUL = true
-    case "isolation": try OptionValue.checkIsolation(value)
+    case "isolation": isolation = try OptionValue.choice(value, for: name)
     case "allow-unsandboxed": settings.allowsUnsandboxed = true
     default: try setOpening(name, value)
     }

@@ -9,6 +9,8 @@ enum ThumbnailCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     var destinations = try Destinations(options.output, inputCount: inputs.count)
     var protected = ProtectedInputs(inputs)
+    let opener = opener(options, for: inputs)
+    defer { opener.close() }
     let generator = ThumbnailGenerator(opener: opener)
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
@@ -33,9 +35,9 @@ enum ThumbnailCommand {
     return write(sheet) ?? status
   }
 
-  /// Draws behind the wall, with the desktop's icons on cards unless the environment says none.
-  private static var opener: PreviewOpener {
-    var opener = PreviewOpener.isolated()
+  /// Has the desktop's icons on cards unless the environment says none.
+  private static func opener(_ options: Options, for inputs: [FilePath]) -> PreviewOpener {
+    var opener = options.opener(for: inputs)
     let theme = SystemInput.variable("QLRENDER_ICON_THEME")
       .map { String(decoding: $0, as: UTF8.self) }
     opener.desktop = theme?.isEmpty == true ? nil : SystemDesktop(iconTheme: theme)

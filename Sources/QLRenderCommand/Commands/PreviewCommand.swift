@@ -15,13 +15,15 @@ enum PreviewCommand {
     Leftovers.remove(from: folder)
     var names = OutputNames()
     var protected = ProtectedInputs(inputs)
+    let opener = options.opener(for: inputs)
+    defer { opener.close() }
     var run = Run(options: options)
     return try await run(inputs) { input in
       let bundle = names.claim(input.lastComponent, in: folder, suffix: ".qlpreview")
       var report = Report(input: input)
       do throws(PreviewError) {
         if let sheet = options.contactSheet { try protected.check(sheet) }
-        try await write(input, to: bundle, options, &report)
+        try await write(input, to: bundle, options, opener, &report)
         // One page of several that failed is status 1, whatever its code.
         return (report, report.status == .error ? ExitStatus.someFailed : ExitStatus.success)
       } catch {
@@ -32,7 +34,8 @@ enum PreviewCommand {
   }
 
   private static func write(
-    _ input: FilePath, to bundle: FilePath, _ options: Options, _ report: inout Report
+    _ input: FilePath, to bundle: FilePath, _ options: Options, _ opener: PreviewOpener,
+    _ report: inout Report
   ) async throws(PreviewError) {
     let sizing =
       options.dotsPerInch.map { PageSizing.resolution(dotsPerInch: $0) }
@@ -40,7 +43,7 @@ enum PreviewCommand {
     var settings = options.settings
     if !options.hasTimeout { settings.limits.seconds = RenderLimits.preview.seconds }
     let preview = try await PagedPreview(
-      file: input, sizing: sizing, settings: settings, opener: .isolated())
+      file: input, sizing: sizing, settings: settings, opener: opener)
     var job = PreviewJob(
       preview: preview, background: options.background,
       sheet: options.contactSheet.map { ContactSheetFile($0) })

@@ -131,16 +131,6 @@ enum OptionValue {
     limits[name] = value
   }
 
-  static func checkIsolation(_ text: String) throws(UsageError) {
-    let later = ["reused", "none"]
-    if later.contains(text) {
-      throw UsageError("--isolation \(text) is not available in this version; per-file is.")
-    }
-    guard text == "per-file" else {
-      throw UsageError("--isolation takes per-file, reused or none, not '\(text)'.")
-    }
-  }
-
   private static func number(_ text: Substring, unit: Int64) -> Int64? {
     let powers: [Character: Int64] = ["k": unit, "M": unit * unit, "G": unit * unit * unit]
     let factor = text.last.flatMap { powers[$0] }

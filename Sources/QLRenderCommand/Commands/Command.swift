@@ -100,7 +100,8 @@ enum OptionTable {
       long: "limit", short: nil, value: "NAME=VALUE",
       help: "bytes, pixels, memory or lines, with k, M or G; repeatable"),
     OptionSpecification(
-      long: "isolation", short: nil, value: "MODE", help: "per-file (the only one so far)"),
+      long: "isolation", short: nil, value: "MODE",
+      help: "per-file, reused or none: how far files are kept apart (per-file)"),
     OptionSpecification(
       long: "allow-unsandboxed", short: nil, value: nil,
       help: "draws with a warning where a worker cannot be wholly confined"),

@@ -14,6 +14,13 @@ enum SystemInput {
     }
   }
 
+  /// Has another program take this process over, with the same arguments; returns only the reason why
+  /// it could not.
+  static func become(_ program: FilePath) -> String {
+    unsafe execv(program.nullTerminated, CommandLine.unsafeArgv)
+    return unsafe String(cString: strerror(errno))
+  }
+
   /// A variable of the environment as bytes.
   static func variable(_ name: String) -> [UInt8]? {
     unsafe getenv(name).map { value in

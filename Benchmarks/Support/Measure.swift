@@ -1,42 +1,58 @@
 internal import Glibc
 
 /// The costs of one run.
-struct Cost {
+package struct Cost {
   /// Seconds on the wall clock.
-  let wall: Double
+  package let wall: Double
   /// Seconds of processor time, user and system, of the process and all it started.
-  let processor: Double
+  package let processor: Double
   /// The largest resident size in bytes; 0 where it was not measured.
-  let peakBytes: Int64
+  package let peakBytes: Int64
+
+  /// A cost.
+  package init(wall: Double, processor: Double, peakBytes: Int64) {
+    self.wall = wall
+    self.processor = processor
+    self.peakBytes = peakBytes
+  }
 }
 
 /// The costs of many runs of one thing.
-struct Sample {
-  let costs: [Cost]
+package struct Sample {
+  package let costs: [Cost]
+
+  /// The costs of runs.
+  package init(costs: [Cost]) { self.costs = costs }
 
   /// The value in the middle.
-  func median(_ value: KeyPath<Cost, Double>) -> Double {
+  package func median(_ value: KeyPath<Cost, Double>) -> Double {
     let sorted = costs.map { $0[keyPath: value] }.sorted()
     return sorted[sorted.count / 2]
   }
 
   /// The smallest value, which a busy machine disturbs least.
-  func minimum(_ value: KeyPath<Cost, Double>) -> Double {
+  package func minimum(_ value: KeyPath<Cost, Double>) -> Double {
     costs.map { $0[keyPath: value] }.min() ?? 0
   }
 
   /// The value that 95 % of the runs stay below.
-  func percentile95(_ value: KeyPath<Cost, Double>) -> Double {
+  package func percentile95(_ value: KeyPath<Cost, Double>) -> Double {
     let sorted = costs.map { $0[keyPath: value] }.sorted()
     return sorted[min(sorted.count * 95 / 100, sorted.count - 1)]
   }
 
-  var peakBytes: Int64 { costs.map(\.peakBytes).max() ?? 0 }
+  package var peakBytes: Int64 { costs.map(\.peakBytes).max() ?? 0 }
 }
 
-enum Measure {
+package enum Measure {
+  /// Seconds of processor time that all children took that have been waited for, and theirs.
+  package static var childrenProcessor: Double { usage(RUSAGE_CHILDREN).seconds }
+
+  /// Seconds of processor time that this process took.
+  package static var ownProcessor: Double { usage(RUSAGE_SELF).seconds }
+
   /// The cost of `work` in this process.
-  static func inProcess(_ work: () -> Void) -> Cost {
+  package static func inProcess(_ work: () -> Void) -> Cost {
     let clock = ContinuousClock()
     let before = usage(RUSAGE_SELF)
     let wall = clock.measure(work)
@@ -45,7 +61,7 @@ enum Measure {
   }
 
   /// The cost of a command and everything it starts; `nil` when it cannot be started or fails.
-  static func command(_ arguments: [String]) -> Cost? {
+  package static func command(_ arguments: [String]) -> Cost? {
     let clock = ContinuousClock()
     let before = usage(RUSAGE_CHILDREN)
     var status: CInt?
@@ -90,7 +106,7 @@ extension rusage {
 }
 
 extension Duration {
-  var inSeconds: Double {
+  package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

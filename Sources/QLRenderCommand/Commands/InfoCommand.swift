@@ -5,7 +5,8 @@ internal import PreviewPixels
 /// `qlrender info`: what a file is, without drawing it.
 enum InfoCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
-    let opener = PreviewOpener.isolated()
+    let opener = options.opener(for: inputs)
+    defer { opener.close() }
     var run = Run(options: options)
     return try await run(inputs, facts: plain) { input in
       var report = Report(input: input)

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 
 /// Prints one JSON object a line; an absent peer is a line with `skipped`, never silence.
-enum Report {
+package enum Report {
   private struct Line: Encodable {
     let benchmark: String
     let subject: String
@@ -10,6 +10,7 @@ enum Report {
     var runs: Int?
     var wallMinimum: Double?
     var wallMedian: Double?
+    var wall95: Double?
     var processorMinimum: Double?
     var processorMedian: Double?
     var processor95: Double?
@@ -22,13 +23,14 @@ enum Report {
   }
 
   /// A measured subject; `ratio` is its processor time over that of qlrender in the same rounds.
-  static func print(
+  package static func print(
     _ benchmark: String, _ subject: String, _ input: String, _ sample: Sample, ratio: Double?
   ) {
     var line = line(benchmark, subject, input)
     line.runs = sample.costs.count
     line.wallMinimum = rounded(sample.minimum(\.wall))
     line.wallMedian = rounded(sample.median(\.wall))
+    line.wall95 = rounded(sample.percentile95(\.wall))
     line.processorMinimum = rounded(sample.minimum(\.processor))
     line.processorMedian = rounded(sample.median(\.processor))
     line.processor95 = rounded(sample.percentile95(\.processor))
@@ -38,21 +40,23 @@ enum Report {
   }
 
   /// What was counted, where that says more than the time it took.
-  static func facts(_ benchmark: String, _ input: String, _ facts: [String: Double]) {
+  package static func facts(_ benchmark: String, _ input: String, _ facts: [String: Double]) {
     var line = line(benchmark, "qlrender", input)
     line.facts = facts.mapValues(rounded)
     write(line)
   }
 
   /// A subject that could not be measured.
-  static func skip(_ benchmark: String, _ subject: String, _ input: String, _ reason: String) {
+  package static func skip(
+    _ benchmark: String, _ subject: String, _ input: String, _ reason: String
+  ) {
     var line = line(benchmark, subject, input)
     line.skipped = reason
     write(line)
   }
 
   /// One sentence on standard error.
-  static func complain(_ sentence: String) {
+  package static func complain(_ sentence: String) {
     let text = "qlbench: \(sentence)\n"
     _ = unsafe Glibc.write(2, text, text.utf8.count)
   }

@@ -1,0 +1,56 @@
+// Implements the part of cposix.h that forks, and that ends processes without naming a stranger.
+#define _GNU_SOURCE 1
+#include "cposix.h"
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// A signal to a whole group by the pidfd of its leader; from Linux 6.9 on.
+#define SIGNAL_PROCESS_GROUP (1u << 2)
+
+static int thread_count(void) {
+  int count = 0;
+  DIR *tasks = opendir("/proc/self/task");
+  if (tasks == NULL) return -1;
+  for (struct dirent *entry; (entry = readdir(tasks)) != NULL;) count += entry->d_name[0] != '.';
+  closedir(tasks);
+  return count;
+}
+
+// A child cannot do without any one of these, so it goes rather than go on.
+static void begin_child(pid_t parent, int channel, int errors) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 || getppid() != parent ||
+      setpgid(0, 0) != 0 || dup2(errors, 2) < 0 || dup2(channel, 3) < 0 ||
+      syscall(SYS_close_range, 4u, ~0u, 0) != 0)
+    _exit(CPOSIX_CHILD_NOT_BEGUN);
+}
+
+int cposix_fork(int channel, int errors, int *number, int *handle) {
+  // Another thread might hold a lock that the child would wait for for ever.
+  if (thread_count() != 1) {
+    errno = EBUSY;
+    return -1;
+  }
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child == 0) {
+    begin_child(parent, channel, errors);
+    *number = 0;
+    *handle = -1;
+    return 0;
+  }
+  if (child < 0) return -1;
+  // The child does the same; whoever comes first, its group is there when it is to be ended.
+  setpgid(child, child);
+  *number = child;
+  *handle = (int)syscall(SYS_pidfd_open, child, 0);
+  return 0;
+}
+
+void cposix_kill_by_handle(int handle) {
+  if (syscall(SYS_pidfd_send_signal, handle, SIGKILL, NULL, SIGNAL_PROCESS_GROUP) != 0)
+    syscall(SYS_pidfd_send_signal, handle, SIGKILL, NULL, 0);
+}

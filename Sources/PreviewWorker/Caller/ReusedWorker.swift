@@ -1,0 +1,91 @@
+internal import PreviewCore
+internal import Synchronization
+
+/// A worker that has drawn some files and may draw more.
+final class ReusedWorker: Sendable {
+  let connection: WorkerConnection
+  private let begin = ContinuousClock.now
+  private let warmBytes: Int64?
+  private let files = Atomic(0)
+
+  /// Starts a worker and has it make ready; it ends when it is idle for `idleTime`.
+  ///
+  /// Throws `worker.*`.
+  init(
+    starting engine: Engine, _ location: WorkerLocation, _ idleTime: Duration
+  ) throws(PreviewError) {
+    connection = try WorkerConnection(starting: location.program(of: engine), engine: engine)
+    try connection.warmUp(idle: idleTime, WarmParent.patience)
+    warmBytes = connection.memory?.resident
+  }
+
+  /// Puts the worker on the shelf for the next file, or ends it when the rule or its state says so.
+  ///
+  /// The usage is of all files that it has drawn so far.
+  func finish(
+    _ label: WorkerShelf.Label, _ rule: WorkerReuse, _ shelf: WorkerShelf
+  ) -> ResourceUsage {
+    files.add(1, ordering: .relaxed)
+    guard mayGoOn(rule), let memory = connection.memory,
+      memory.resident <= (warmBytes ?? 0) + rule.growth
+    else { return connection.close() }
+    connection.forgetLastWords()
+    shelf.put(self, label)
+    return ResourceUsage(peakMemoryBytes: memory.peak)
+  }
+
+  private func mayGoOn(_ rule: WorkerReuse) -> Bool {
+    guard connection.isSound, files.load(ordering: .relaxed) < rule.files,
+      ContinuousClock.now - begin < rule.age
+    else { return false }
+    return (try? connection.closeFile()) != nil && connection.isSound
+  }
+}
+
+/// The idle workers.
+final class WorkerShelf: Sendable {
+  /// What a worker must have been confined for to draw a file.
+  struct Label: Hashable {
+    let engine: Engine
+    let memory: Int64
+    let stack: Int64
+    let allowsUnsandboxed: Bool
+
+    /// A worker keeps the limits that its first file brought, and the layers it could do without.
+    init(_ engine: Engine, _ options: OpenOptions) {
+      self.engine = engine
+      memory = options.limits.memory
+      stack = options.limits.stack
+      allowsUnsandboxed = options.allowsUnsandboxed
+    }
+  }
+
+  private let workers = Mutex<[Label: [ReusedWorker]]>([:])
+
+  /// A worker that comes onto the shelf, or ends as the rule says, when its file is done with.
+  func lease(_ worker: ReusedWorker, _ label: Label, _ rule: WorkerReuse) -> WorkerLease {
+    WorkerLease(worker.connection) { worker.finish(label, rule, self) }
+  }
+
+  /// The worker that was used last and is still sound.
+  func take(_ label: Label) -> ReusedWorker? {
+    while let worker = workers.withLock({ $0[label]?.popLast() }) {
+      if worker.connection.isSound { return worker }
+    }
+    return nil
+  }
+
+  func put(_ worker: ReusedWorker, _ label: Label) {
+    workers.withLock { $0[label, default: []].append(worker) }
+  }
+
+  /// Ends all, and waits for them.
+  func clear() {
+    let all = workers.withLock { workers in
+      defer { workers = [:] }
+      return workers
+    }
+    // Released out of the lock, since their ends are waited for.
+    _ = all
+  }
+}

@@ -1,0 +1,65 @@
+internal import CPosix
+internal import Glibc
+internal import PreviewCore
+
+/// A worker executable that this process started.
+struct SpawnedProcess: StartedProcess {
+  let number: pid_t
+
+  /// Starts `path` with `channel` as descriptor 3, `errors` as 2, and nothing else open.
+  ///
+  /// Throws `worker.sandbox` when it cannot be started.
+  init(starting path: FilePath, channel: CInt, errors: CInt) throws(PreviewError) {
+    number = try SpawnedProcess.spawn(path, channel: channel, errors: errors)
+  }
+
+  /// A worker leads a group of its own, to which all belong that it may have started.
+  func kill() {
+    Glibc.kill(-number, SIGKILL)
+  }
+
+  func reap() -> ProcessEnd { ProcessEnd.ofChild(number) }
+
+  /// The environment of every worker: nothing of the caller's but where fonts and locale come from.
+  ///
+  /// One arena keeps memory small in a process with one thread; Swift's crash reporter would start
+  /// a process of its own that holds our pipe open.
+  private static func environment() -> [String] {
+    let kept = ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_DATA_DIRS", "LD_LIBRARY_PATH"]
+    let inherited = kept.compactMap { name in
+      unsafe getenv(name).map { value in unsafe "\(name)=\(String(cString: value))" }
+    }
+    return inherited + [
+      "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/dev/null", "XDG_CACHE_HOME=/dev/null",
+      "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no",
+    ]
+  }
+
+  private static func spawn(
+    _ path: FilePath, channel: CInt, errors: CInt
+  ) throws(PreviewError) -> pid_t {
+    var number: pid_t = 0
+    var failure: CInt = 0
+    unsafe withCStrings([path.lastComponent.displayString]) { arguments in
+      unsafe withCStrings(environment()) { environment in
+        failure = unsafe cposix_spawn(
+          path.nullTerminated, arguments, environment, channel, errors, &number)
+      }
+    }
+    guard failure == 0 else {
+      let reason = unsafe String(cString: strerror(failure))
+      throw .sandbox(detail: "\(path.displayString) could not be started, \(reason)")
+    }
+    return number
+  }
+
+  private static func withCStrings(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
+  ) {
+    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
+    unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { unsafe body(base) }
+    }
+  }
+}

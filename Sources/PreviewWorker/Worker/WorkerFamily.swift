@@ -1,0 +1,62 @@
+internal import CPosix
+internal import Glibc
+internal import PreviewCore
+
+/// The children of a warm parent: one for each file that is open.
+struct WorkerFamily {
+  /// A new child: its number, and a descriptor by which the caller can kill it.
+  struct Child {
+    let number: Int
+    let handle: CInt
+  }
+
+  /// Whether there have ever been any.
+  private(set) var isParent = false
+  /// Those that nobody has waited for yet.
+  private(set) var children: Set<Int> = []
+  private var isChild = false
+
+  /// Forks; `nil` in the child, which has its own channel and standard error in their usual places.
+  ///
+  /// Throws `worker.sandbox` when that cannot be done.
+  mutating func fork(
+    channel: consuming OwnedDescriptor, errors: consuming OwnedDescriptor
+  ) throws(PreviewError) -> Child? {
+    guard !isChild else { throw .sandbox(detail: "a worker starts no others") }
+    var number: CInt = 0
+    var handle: CInt = -1
+    guard unsafe cposix_fork(channel.number, errors.number, &number, &handle) == 0 else {
+      throw .sandbox(detail: "it could not fork, \(unsafe String(cString: strerror(errno)))")
+    }
+    guard number != 0 else {
+      // Closed already, and the numbers may come to mean something else.
+      _ = channel.release()
+      _ = errors.release()
+      self = WorkerFamily()
+      isChild = true
+      return nil
+    }
+    guard handle >= 0 else {
+      _ = WorkerFamily.end(number)
+      throw .sandbox(detail: "its process cannot be held")
+    }
+    isParent = true
+    children.insert(Int(number))
+    return Child(number: Int(number), handle: handle)
+  }
+
+  /// Kills a child, if it lives, with all it may have started, and waits for it.
+  ///
+  /// Throws `worker.sandbox` when there is no such child.
+  mutating func end(_ number: Int) throws(PreviewError) -> ProcessEnd {
+    guard children.remove(number) != nil, let number = CInt(exactly: number) else {
+      throw .sandbox(detail: "it has no such child")
+    }
+    return WorkerFamily.end(number)
+  }
+
+  private static func end(_ number: pid_t) -> ProcessEnd {
+    kill(-number, SIGKILL)
+    return ProcessEnd.ofChild(number)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// What the system says about processes, by their numbers.
+enum ProcessTree {
+  /// The state of a process, such as `R`, and its parent; `nil` when there is none.
+  private static func status(_ number: Int32) -> (state: Character, parent: Int32)? {
+    guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else {
+      return nil
+    }
+    let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+      .split(separator: " ")
+    guard let fields, fields.count > 1, let state = fields[0].first else { return nil }
+    return Int32(fields[1]).map { (state, $0) }
+  }
+
+  /// Whether it has ended, waited for or not.
+  static func isGone(_ number: Int32) -> Bool { "ZX".contains(status(number)?.state ?? "Z") }
+
+  /// Whether it is computing.
+  static func isRunning(_ number: Int32) -> Bool { status(number)?.state == "R" }
+
+  /// All that a process has started, and what they have started.
+  static func descendants(of number: Int32) -> [Int32] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let parents = numbers.compactMap(Int32.init).map { ($0, status($0)?.parent) }
+    func below(_ number: Int32) -> [Int32] {
+      parents.filter { $0.1 == number }.flatMap { [$0.0] + below($0.0) }
+    }
+    return below(number)
+  }
+
+  /// Whether something becomes true within a while.
+  ///
+  /// Others' processes come and go without an event, so they are looked at again and again.
+  static func comes(_ condition: () async -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      if await condition() { return true }
+      await Task.yield()
+    }
+    return false
+  }
+}
