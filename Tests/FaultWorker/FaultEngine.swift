@@ -113,7 +113,7 @@ final class FaultRenderer: PageRenderer {
     case "news": raise(SIGIO)
     case "hang": hang()
     case "spin": while true {}
-    case "divide": kill(getpid(), SIGFPE)
+    case "divide": raise(SIGFPE)
     case "hoard": unsafe FaultRenderer.hoarded.append([UInt8](repeating: 1, count: 32 << 20))
     case "allocate": allocate()
     case "mutter": mutter()

@@ -85,6 +85,13 @@ import Testing
     #expect(bench.folder.names.contains("created"))
   }
 
+  @Test("Even the worker of root has no capability left, whatever layers are missing.")
+  func capabilities() async throws {
+    let bench = try FaultBench(setup: ["without-landlock": "", "without-seccomp": ""])
+
+    try await expect("raise-memory", "errno 1", bench)
+  }
+
   /// What comes of an attempt whose lack of layers is allowed.
   private func expect(_ attempt: String, _ result: String, _ bench: FaultBench) async throws {
     let session = try await bench.open("try:\(attempt)", allowsUnsandboxed: true)

@@ -31,12 +31,13 @@ enum ProcessTree {
 
   /// Whether something becomes true within a while.
   ///
-  /// Others' processes come and go without an event, so they are looked at again and again.
+  /// Others' processes come and go without an event, so they are looked at again and again, with pauses
+  /// in which they get on; the time is for machines that have much else to do.
   static func comes(_ condition: () async -> Bool) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < deadline {
       if await condition() { return true }
-      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(5))
     }
     return false
   }

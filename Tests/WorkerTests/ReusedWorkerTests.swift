@@ -103,7 +103,7 @@ import Testing
       FaultBench.Mode.warm, .reused,
     ])
   func idle(mode: FaultBench.Mode) async throws {
-    let bench = try FaultBench(mode, idleTime: .milliseconds(20))
+    let bench = try FaultBench(mode, idleTime: .milliseconds(200))
     for _ in 0..<5 {
       let session = try await bench.open("good")
       let number = mode == .warm ? bench.pool.parentNumbers.first : await session.workerNumber

@@ -28,7 +28,7 @@ int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descripto
 /// fire when the thread that started the worker ends, which may be long before the process does.)
 int cposix_die_with_peer(int channel, int on);
 
-/// Takes away the right to gain privileges and to be looked into; 0, or -1 and errno.
+/// Takes away all capabilities, the right to gain privileges and to be looked into; 0, or -1 and errno.
 int cposix_drop_privileges(void);
 
 /// Whether privileges can no longer be gained.

@@ -12,8 +12,10 @@ struct WorkerServer: ~Copyable {
   private var limits: RenderLimits?
   private var missingLayers: [ConfinementLayer] = []
   private var family = WorkerFamily()
-  /// After how many milliseconds without a request to end, while nobody relies on this process.
+  /// After how many milliseconds without a request to end, once this process has been of use.
   private var patience: CInt = -1
+  /// Whoever starts a process means to use it, however slow the machine is.
+  private var hasBeenOfUse = false
 
   init(
     engine: any RenderEngine.Type, channel: consuming WorkerChannel,
@@ -37,7 +39,7 @@ struct WorkerServer: ~Copyable {
 
   /// Waits for a request or the end of the caller; `false` when none came for too long.
   private func isAsked() -> Bool {
-    let isNeeded = renderer != nil || !family.children.isEmpty
+    let isNeeded = !hasBeenOfUse || renderer != nil || !family.children.isEmpty
     return channel.hasNews(within: isNeeded ? -1 : patience)
   }
 
@@ -90,7 +92,7 @@ struct WorkerServer: ~Copyable {
     case .links(let index): return .links(try opened().links(onPage: index))
     case .warm(let idle): return warm(idle)
     case .close: return close()
-    case .end(let number): return .ended(try family.end(number))
+    case .end(let number): return try end(number)
     case .fork: throw .sandbox(detail: "a fork has no reply of its own")
     }
   }
@@ -103,7 +105,13 @@ struct WorkerServer: ~Copyable {
 
   private mutating func close() -> WireReply {
     renderer = nil
+    hasBeenOfUse = true
     return .ready
+  }
+
+  private mutating func end(_ number: Int) throws(PreviewError) -> WireReply {
+    hasBeenOfUse = true
+    return .ended(try family.end(number))
   }
 
   /// Forks a child that takes this process's place on the channel that came with the message.

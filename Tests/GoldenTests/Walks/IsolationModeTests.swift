@@ -62,7 +62,7 @@ import Testing
   }
 
   /// These are drawn until a deadline, which comes to each at another place.
-  private static let endless = ["hostile/nested-forms.pdf"]
+  private static let endless = ["hostile/nested-forms.pdf", "hostile/tiny-tiles.pdf"]
 
   @Test("does the same with every hostile file.")
   func hostile() async {
