@@ -105,7 +105,8 @@ let package = Package(
       ]),
     // Floor 7: programs.
     program("qlrender", ["QLRenderCommand"]),
-    program("qlrender-inprocess", ["QLRenderCommand", "PreviewKit", "PreviewEngines"]),
+    program(
+      "qlrender-inprocess", ["QLRenderCommand", "PreviewKit", "PreviewEngines", "CWorkerHooks"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),

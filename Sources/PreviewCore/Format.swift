@@ -65,6 +65,9 @@ public enum Format: String, CaseIterable, Sendable {
   /// Whether the whole file counts against ``RenderLimits/bytes``; of text only the head is read.
   package var isReadWhole: Bool { engine != .text }
 
+  /// Whether a file may need a password; it is not told to the engines of others.
+  package var canBeLocked: Bool { self == .pdf }
+
   /// Whether a file without any content is a fault; an empty text is a blank page.
   package var canBeEmpty: Bool { engine == .text }
 }

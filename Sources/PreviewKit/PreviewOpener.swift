@@ -128,7 +128,9 @@ extension RendererRegistry.Entry {
   func open(
     _ source: consuming FileSource, checking options: OpenOptions
   ) async throws(PreviewError) -> any RenderSession {
+    var options = options
     if let format {
+      if !format.canBeLocked { options.password = nil }
       if source.size == 0, !format.canBeEmpty { throw .empty }
       if format.isReadWhole { try options.limits.check(.bytes, source.size) }
     }

@@ -4,10 +4,14 @@ internal import Glibc
 internal import Synchronization
 
 /// SIGHUP, SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing
-/// half-made stays; a second one ends it at once.
+/// half-made stays; a second one ends it at once, and so does work that does not stop: what is drawn in
+/// this process cannot be cancelled.
 ///
 /// A signal that whoever started the program has switched off, as `nohup` does, stays off.
 struct Interruption {
+  /// How long cancelled work may take to end.
+  private static let patience = DispatchTimeInterval.seconds(5)
+
   private let work: Task<CInt, Never>
   private let source: (any DispatchSourceRead)?
 
@@ -24,6 +28,9 @@ struct Interruption {
       source.setEventHandler {
         source.cancel()
         work.cancel()
+        DispatchQueue.global().asyncAfter(deadline: .now() + Interruption.patience) {
+          _exit(128 + firstSignal.load(ordering: .relaxed))
+        }
       }
       source.resume()
       return source

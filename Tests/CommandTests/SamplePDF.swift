@@ -26,6 +26,22 @@ enum SamplePDF {
     ])
   }
 
+  /// A square page of a shading that gets lighter to the right, under a matrix that mirrors it.
+  static func mirroredShading(side: Int) -> [UInt8] {
+    let content = "/S sh"
+    let function = "{ pop }"
+    return file([
+      "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(side) \(side)] /Contents 4 0 R "
+        + "/Resources << /Shading << /S 5 0 R >> >> >>",
+      "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+      "<< /ShadingType 1 /ColorSpace /DeviceGray /Domain [0 1 0 1] "
+        + "/Matrix [\(side) 0 0 -\(side) 0 \(side)] /Function 6 0 R >>",
+      "<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1] /Length \(function.utf8.count) >>\n"
+        + "stream\n\(function)\nendstream",
+    ])
+  }
+
   /// A page full of a black picture with this many pixels on each side, 24 bits for each.
   static func picture(side: Int) -> [UInt8] {
     let samples = String(repeating: "81 00 ", count: side * side * 3 / 128 + 1) + "80 >"
