@@ -22,6 +22,8 @@ public struct PreviewWarning: Hashable, Sendable {
     case pictureLeftOut = "picture-left-out"
     /// A colour profile could not be used.
     case profileIgnored = "profile-ignored"
+    /// The picture could not be stored in the thumbnail cache.
+    case notCached = "not-cached"
   }
 
   /// Which kind.

@@ -177,7 +177,7 @@ package enum FileSystem {
   }
 
   /// The path without symbolic links; `nil` when nothing is there.
-  static func resolved(_ path: FilePath) -> FilePath? {
+  package static func resolved(_ path: FilePath) -> FilePath? {
     guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe copied(found)

@@ -9,7 +9,8 @@ enum ThumbnailCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     var destinations = try Destinations(options.output, inputCount: inputs.count)
     var protected = ProtectedInputs(inputs)
-    let generator = ThumbnailGenerator(opener: opener)
+    var generator = ThumbnailGenerator(opener: opener)
+    generator.cache = options.usesCache ? ThumbnailCache.user : nil
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
     let status = try await run(inputs) { input in
@@ -65,6 +66,14 @@ enum ThumbnailCommand {
     return request
   }
 
+  private static func cacheWarnings(_ options: Options) -> [PreviewWarning] {
+    guard options.usesCache, ThumbnailCache.user == nil else { return [] }
+    return [
+      PreviewWarning(
+        .notCached, "There is no cache: neither XDG_CACHE_HOME nor HOME is an absolute path.")
+    ]
+  }
+
   private static func describe(
     _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
   ) {
@@ -79,7 +88,8 @@ enum ThumbnailCommand {
     if let info = thumbnail.info, thumbnail.type?.mimeType == Format.pdf.rawValue {
       report.pageCount = info.pageCount
     }
-    report.set(thumbnail.warnings)
+    report.fromCache = thumbnail.isFromCache ? true : nil
+    report.set(thumbnail.warnings + cacheWarnings(options))
     if let failure = thumbnail.failure { report.set(failure, status: .warning) }
   }
 }
