@@ -6,6 +6,7 @@ DEMO ?= .build/demo
 
 RELEASE := .build/release
 WORKERS := qlrender-image qlrender-pdf qlrender-text
+THUMBNAILER := Sources/qlrender/Resources/qlrender.thumbnailer
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
@@ -54,9 +55,10 @@ lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/qlrender
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin libexec/qlrender share/thumbnailers)
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
 	install -m 755 $(addprefix $(RELEASE)/,$(WORKERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
 
 clean:
 	rm -rf .build

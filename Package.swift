@@ -100,7 +100,7 @@ let package = Package(
       [
         "PreviewKit", "PreviewFiles", "PreviewDesktop", "PreviewWorker", "PreviewCore",
         "PreviewPixels", "CPosix",
-      ]),
+      ], leavingOut: ["Resources"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
     program("qlrender-text", ["PreviewWorker", "PreviewText", "CWorkerHooks"]),
@@ -152,7 +152,12 @@ let package = Package(
     tests(
       "DocumentTests",
       ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
-    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "CacheTests",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore", "PreviewPixels",
+      ]),
+    tests("CommandTests", ["PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "GoldenTests",
       [
