@@ -80,8 +80,9 @@ struct StoredThumbnails: Sendable {
     let drawn = try await preview.session.render(
       RenderRequest(page: 0, size: size(stored, keys), background: .none))
     // A PNG file that ends early has a picture too.
-    guard (preview.session.info.warnings + drawn.warnings).isEmpty else { return nil }
-    return drawn.bitmap
+    let faults: Set<PreviewWarning.Code> = [.truncated, .partial, .repaired]
+    let warnings = preview.session.info.warnings + drawn.warnings
+    return warnings.contains { faults.contains($0.code) } ? nil : drawn.bitmap
   }
 
   /// Only a picture that has no more pixels may be smaller than the box.

@@ -48,7 +48,7 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// A cache in `folder`, which is made when something is stored.
   public init(folder: FilePath) {
-    self.folder = FileURI.absolute(folder)
+    self.folder = folder
   }
 
   /// This user's cache: `thumbnails` in `XDG_CACHE_HOME`, else in `.cache` in `HOME`.
@@ -90,7 +90,7 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// Throws `request.is-thumbnail` when the file at `path` is a thumbnail of this cache or a shared one.
   func checkIsNoThumbnail(_ path: FilePath) throws(PreviewError) {
-    let own = [folder, FileSystem.resolved(folder)].compactMap { $0 }
+    let own = [FileURI.absolute(folder), FileSystem.resolved(folder)].compactMap { $0 }
     for file in [FileURI.absolute(path), FileSystem.resolved(path)].compactMap({ $0 }) {
       let folders = file.parent.components
       guard !own.contains(where: { folders.starts(with: $0.components) }),
