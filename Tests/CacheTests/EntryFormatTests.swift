@@ -84,6 +84,19 @@ import Testing
     #expect(largestDifference(first.bitmap, second.bitmap) <= 1)
   }
 
+  @Test("A symbolic link has an entry by its own name, about the file that it leads to.")
+  func link() async throws {
+    let file = try room.write()
+    let link = try room.folder.makeLink("link.png", to: "a.png")
+
+    _ = try await room.generate(link)
+    let entry = try EntryParts(room.cache.entry(for: link, .large))
+
+    #expect(room.entries.count == 1)
+    #expect(entry.texts["Thumb::URI"] == FileURI.uri(for: link))
+    #expect(entry.texts["Thumb::Size"] == String(try FileSource(opening: file).size))
+  }
+
   @Test("What the reader should know is known of a stored thumbnail too.")
   func warnings() async throws {
     let rows = (0..<40).map { _ in (0..<200).map { "c\($0)" }.joined(separator: ",") }
