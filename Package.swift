@@ -104,7 +104,7 @@ let package = Package(
         "PreviewPixels", "CPosix",
       ]),
     // Floor 7: programs.
-    program("qlrender", ["QLRenderCommand"]),
+    program("qlrender", ["QLRenderCommand"], leavingOut: ["Resources"]),
     program("qlrender-inprocess", ["QLRenderCommand", "PreviewKit", "PreviewEngines"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
     program("qlrender-pdf", ["PreviewWorker", "PreviewPDF", "CWorkerHooks"]),
@@ -173,7 +173,13 @@ let package = Package(
     tests(
       "DocumentTests",
       ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
-    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
+    tests(
+      "CacheTests",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore", "PreviewPixels",
+      ]),
+    tests(
+      "CommandTests", ["PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
     tests(
       "GoldenTests",
       [

@@ -47,6 +47,11 @@ extension FileSystem {
     _ = try checked(fchmod(descriptor, mode & 0o7777))
   }
 
+  /// Sets the permission bits of what is at `path`.
+  static func setPermissions(_ mode: UInt32, at path: FilePath) throws(Failure) {
+    _ = try unsafe checked(chmod(path.nullTerminated, mode & 0o7777))
+  }
+
   /// Waits until the content of an open file is on the disk.
   static func synchronize(_ descriptor: CInt) throws(Failure) {
     guard fsync(descriptor) != 0, errno != EINVAL else { return }

@@ -155,7 +155,7 @@ package enum FileSystem {
   }
 
   /// Whether this user may write to what is at `path`; never when nobody may, root included.
-  static func isWritable(_ path: FilePath) -> Bool {
+  package static func isWritable(_ path: FilePath) -> Bool {
     guard let access = access(to: path), access.mode & 0o222 != 0 else { return false }
     return unsafe Glibc.access(path.nullTerminated, W_OK) == 0
   }
@@ -177,7 +177,7 @@ package enum FileSystem {
   }
 
   /// The path without symbolic links; `nil` when nothing is there.
-  static func resolved(_ path: FilePath) -> FilePath? {
+  package static func resolved(_ path: FilePath) -> FilePath? {
     guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe copied(found)

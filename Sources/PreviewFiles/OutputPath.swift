@@ -4,13 +4,17 @@ package import PreviewCore
 package enum OutputPath {
   /// Makes a folder and those above it; one that exists already is fine.
   ///
-  /// Throws `output.write`.
-  package static func makeFolder(_ path: FilePath) throws(PreviewError) {
+  /// Those that are made have the bits `permissions` in any case, else all that the process's umask
+  /// leaves. Throws `output.write`.
+  package static func makeFolder(
+    _ path: FilePath, permissions: UInt32? = nil
+  ) throws(PreviewError) {
     guard !isFolder(path) else { return }
     let parent = path.parent
-    if parent != path { try makeFolder(parent) }
+    if parent != path { try makeFolder(parent, permissions: permissions) }
     do {
-      try FileSystem.makeFolder(path)
+      try FileSystem.makeFolder(path, mode: permissions ?? 0o777)
+      if let permissions { try FileSystem.setPermissions(permissions, at: path) }
     } catch {
       // Somebody else may have made it meanwhile.
       guard isFolder(path) else { throw error.writing(path) }

@@ -63,6 +63,8 @@ struct Report: Encodable {
   var header: Bool?
   var warnings: [Warning] = []
   var pages: [Page]?
+  /// Whether the picture was stored in the thumbnail cache; absent when it was drawn now.
+  var fromCache: Bool?
   var milliseconds: Int?
   var peakMemoryBytes: Int64?
 

@@ -15,7 +15,7 @@ struct Command {
       summary: "Draws one PNG per file, fitted into a box.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
-        "contact-sheet",
+        "cache", "contact-sheet",
       ], run: ThumbnailCommand.run),
     Command(
       name: "preview", operands: "FILE... -o DIR",
@@ -88,6 +88,8 @@ enum OptionTable {
       long: "upscale", short: nil, value: nil, help: "enlarges images smaller than the box"),
     OptionSpecification(
       long: "placeholder", short: nil, value: nil, help: "draws a card instead of failing"),
+    OptionSpecification(
+      long: "cache", short: nil, value: nil, help: "reads and writes the desktop's thumbnail cache"),
     OptionSpecification(
       long: "icon", short: "i", value: nil, help: "border, shadow and extension badge"),
     OptionSpecification(

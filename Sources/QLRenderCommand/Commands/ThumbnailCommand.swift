@@ -11,7 +11,8 @@ enum ThumbnailCommand {
     var protected = ProtectedInputs(inputs)
     let opener = opener(options, for: inputs)
     defer { opener.close() }
-    let generator = ThumbnailGenerator(opener: opener)
+    var generator = ThumbnailGenerator(opener: opener)
+    generator.cache = options.usesCache ? ThumbnailCache.user : nil
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
     let status = try await run(inputs) { input in
@@ -67,6 +68,14 @@ enum ThumbnailCommand {
     return request
   }
 
+  private static func cacheWarnings(_ options: Options) -> [PreviewWarning] {
+    guard options.usesCache, ThumbnailCache.user == nil else { return [] }
+    return [
+      PreviewWarning(
+        .notCached, "There is no cache: neither XDG_CACHE_HOME nor HOME is an absolute path.")
+    ]
+  }
+
   private static func describe(
     _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
   ) {
@@ -81,7 +90,8 @@ enum ThumbnailCommand {
     if let info = thumbnail.info, thumbnail.type?.mimeType == Format.pdf.rawValue {
       report.pageCount = info.pageCount
     }
-    report.set(thumbnail.warnings)
+    report.fromCache = thumbnail.isFromCache ? true : nil
+    report.set(thumbnail.warnings + cacheWarnings(options))
     if let failure = thumbnail.failure { report.set(failure, status: .warning) }
   }
 }

@@ -18,6 +18,7 @@ struct Options {
   var allowsUpscaling = false
   var isIcon = false
   var allowsPlaceholder = false
+  var usesCache = false
   var contactSheet: FilePath?
   var listsApplications = false
   var application: String?
@@ -50,6 +51,7 @@ struct Options {
     case "upscale": allowsUpscaling = true
     case "icon": isIcon = true
     case "placeholder": allowsPlaceholder = true
+    case "cache": usesCache = true
     case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
     case "list": listsApplications = true
     case "with": application = try OptionValue.application(value)
