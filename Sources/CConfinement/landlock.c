@@ -96,10 +96,3 @@ int cconfinement_landlock_enforce(int ruleset) {
 }
 
 int cconfinement_landlock_in_force(void) { return enforced_abi; }
-
-// A folder has a link for itself, one for its name and one for each folder in it.
-int cconfinement_thread_count(void) {
-  struct stat status;
-  if (stat("/proc/self/task", &status) != 0 || status.st_nlink < 3) return 0;
-  return (int)status.st_nlink - 2;
-}

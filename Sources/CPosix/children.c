@@ -1,23 +1,28 @@
 // Implements the part of cposix.h that forks, and that ends processes without naming a stranger.
 #define _GNU_SOURCE 1
 #include "cposix.h"
-#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // A signal to a whole group by the pidfd of its leader; from Linux 6.9 on.
 #define SIGNAL_PROCESS_GROUP (1u << 2)
 
-static int thread_count(void) {
-  int count = 0;
-  DIR *tasks = opendir("/proc/self/task");
-  if (tasks == NULL) return -1;
-  for (struct dirent *entry; (entry = readdir(tasks)) != NULL;) count += entry->d_name[0] != '.';
-  closedir(tasks);
-  return count;
+// A folder has a link for itself, one for its name and one for each folder in it.
+int cposix_thread_count(void) {
+  struct stat status;
+  if (stat("/proc/self/task", &status) != 0 || status.st_nlink < 3) return 0;
+  return (int)status.st_nlink - 2;
+}
+
+int cposix_wait_for_other_threads(int milliseconds) {
+  const struct timespec moment = {0, 1000000};
+  for (; milliseconds > 0 && cposix_thread_count() > 1; milliseconds--) nanosleep(&moment, NULL);
+  return cposix_thread_count() == 1 ? 0 : -1;
 }
 
 // A child cannot do without any one of these, so it goes rather than go on.
@@ -30,7 +35,7 @@ static void begin_child(pid_t parent, int channel, int errors) {
 
 int cposix_fork(int channel, int errors, int *number, int *handle) {
   // Another thread might hold a lock that the child would wait for for ever.
-  if (thread_count() != 1) {
+  if (cposix_thread_count() != 1) {
     errno = EBUSY;
     return -1;
   }

@@ -9,8 +9,16 @@ struct ChaosRun {
   let count: Int
   let seed: UInt64
 
+  /// With fewer files the run says nothing.
+  private static let fewest = 20
+
   func run(_ drawing: Drawing) async -> Verdict {
     let quiet = await quickOnes(drawing)
+    guard quiet.count >= ChaosRun.fewest else {
+      var verdict = Verdict("chaos", Tally(expecting: 0))
+      verdict.require(false, "Only \(quiet.count) files are drawn within a second.")
+      return verdict
+    }
     var tally = Tally(expecting: count)
     var lost: [String] = []
     let killed = Mutex(0)
@@ -25,6 +33,7 @@ struct ChaosRun {
     killer.cancel()
     await killer.value
     var verdict = Verdict("chaos, \(killed.withLock { $0 }) workers killed", tally)
+    verdict.require(killed.withLock { $0 } > 0, "No worker was killed.")
     verdict.require(lost.isEmpty, "\(lost.count) files came out otherwise: \(lost.prefix(5)).")
     return verdict
   }

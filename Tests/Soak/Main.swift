@@ -50,7 +50,8 @@ struct Main {
   private static func run(
     _ arguments: Arguments, _ samples: Samples, in folder: URL
   ) async -> Verdict {
-    let drawing = Drawing(generator: .isolated(), folder: folder)
+    let isolation: Isolation = arguments.run == .leaks ? .reused() : .perFile
+    let drawing = Drawing(generator: .isolated(isolation: isolation), folder: folder)
     switch arguments.run {
     case .mutations:
       return await MutationRun(

@@ -22,6 +22,10 @@ struct MutationRun {
       if outcome.name.hasPrefix("worker.") { keep(index, outcome) }
     }
     var verdict = Verdict("mutations", tally)
+    let drawn = tally.count { $0 == "ok" || $0.hasPrefix("warning") }
+    verdict.require(drawn * 5 >= count, "Only \(drawn) files were drawn.")
+    let died = tally.count { $0 == "worker.died" }
+    verdict.require(died * 1000 <= count, "\(died) workers died.")
     verdict.require(
       tally.outcomes["worker.sandbox"] == nil, "A worker was not confined, or did what it may not.")
     verdict.require(

@@ -9,10 +9,19 @@ struct ProcessState {
   let descriptors: Int
 
   static func now() -> ProcessState {
-    let pages = words(of: "/proc/self/statm").dropFirst().first.flatMap { Int($0) } ?? 0
     let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     return ProcessState(
-      resident: pages * sysconf(CInt(_SC_PAGESIZE)), descriptors: descriptors?.count ?? 0)
+      resident: resident(of: "/proc/self/statm"), descriptors: descriptors?.count ?? 0)
+  }
+
+  /// Resident bytes of all processes that this one has started.
+  static func residentOfDescendants() -> Int {
+    descendants().map { resident(of: "/proc/\($0)/statm") }.reduce(0, +)
+  }
+
+  private static func resident(of file: String) -> Int {
+    let pages = words(of: file).dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(CInt(_SC_PAGESIZE))
   }
 
   /// Every process that this one has started, or that one of those has.

@@ -24,6 +24,11 @@ struct Tally {
     sizes[files / Tally.interval - 1] = Double(ProcessState.now().resident)
   }
 
+  /// How many files had an outcome that fits.
+  func count(where fits: (String) -> Bool) -> Int {
+    outcomes.filter { fits($0.key) }.values.reduce(0, +)
+  }
+
   func percentile(_ share: Double) -> Double {
     let sorted = seconds[..<files].sorted()
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]

@@ -2,9 +2,6 @@
 // files can be opened, seccomp which system calls can be made at all. Both are for good.
 #pragma once
 
-/// How many threads this process has; 0 when nobody says. Landlock binds only the one that asks.
-int cconfinement_thread_count(void);
-
 /// Begins a Landlock ruleset that forbids all that the kernel knows to forbid, files above all.
 ///
 /// A descriptor, to be given to `cconfinement_landlock_enforce`; -1 and errno without Landlock.

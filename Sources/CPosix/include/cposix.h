@@ -76,6 +76,12 @@ int cposix_spawn(const char *path, char *const arguments[], char *const environm
 /// The exit status of a forked child that could not become a worker.
 #define CPOSIX_CHILD_NOT_BEGUN 71
 
+/// How many threads this process has; 0 when nobody says.
+int cposix_thread_count(void);
+
+/// Waits until this thread is the only one, for so many milliseconds at most; 0, or -1.
+int cposix_wait_for_other_threads(int milliseconds);
+
 /// Forks, from a process with one thread only; 0, or -1 and errno, EBUSY with more threads.
 ///
 /// In the child `number` is 0; it has `errors` as descriptor 2, `channel` as 3 and none above, leads

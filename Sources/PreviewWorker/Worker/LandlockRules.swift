@@ -1,4 +1,5 @@
 internal import CConfinement
+internal import CPosix
 internal import PreviewCore
 
 /// Which files a worker may open from now on.
@@ -9,7 +10,7 @@ enum LandlockRules {
   /// A folder that is not there is left out. Must be called on the only thread, since the rules bind
   /// just the one that asks, and those that it starts.
   static func install(readable: [FilePath]) -> Bool {
-    guard cconfinement_thread_count() <= 1 else { return false }
+    guard cposix_thread_count() <= 1 else { return false }
     let rules = cconfinement_landlock_begin()
     guard rules >= 0 else { return false }
     for path in readable {

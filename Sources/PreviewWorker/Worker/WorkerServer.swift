@@ -99,6 +99,8 @@ struct WorkerServer: ~Copyable {
 
   private mutating func warm(_ idle: Int) -> WireReply {
     engine.warmUp()
+    // Libraries have threads for a moment, with which there is neither a fork nor confinement.
+    _ = cposix_wait_for_other_threads(1000)
     patience = CInt(clamping: idle)
     return .ready
   }
