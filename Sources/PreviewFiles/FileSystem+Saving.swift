@@ -93,6 +93,12 @@ extension FileSystem {
     _ = unsafe fcntl(descriptor, setLock, &lock)
   }
 
+  /// Claims an open file, unless somebody else has: then it says so.
+  static func isLockedByOthers(_ descriptor: CInt) -> Bool {
+    var lock = farLock
+    return unsafe fcntl(descriptor, setLock, &lock) != 0 && [EAGAIN, EACCES].contains(errno)
+  }
+
   /// Whether some process, perhaps of another machine, has the file claimed, or that cannot be told.
   static func isClaimed(_ path: FilePath) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -121,6 +127,11 @@ extension FileSystem {
       (found.device, found.inode) == (own.device, own.inode)
     else { return nil }
     return (path, found)
+  }
+
+  /// Whether there is a process of this number.
+  static func isRunning(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
   }
 
   /// Seconds since a process began; `nil` when there is none, see proc_pid_stat(5).

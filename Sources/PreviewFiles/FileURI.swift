@@ -4,7 +4,7 @@ package import PreviewCore
 package enum FileURI {
   /// The URI of a path; a relative one is taken from the current folder, and `.` and `..` go away.
   package static func uri(for path: FilePath) -> String {
-    absolute(path).reduce(into: "file://") { uri, byte in
+    path.fromRoot.bytes.reduce(into: "file://") { uri, byte in
       if unescaped.contains(byte) {
         uri.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -53,20 +53,6 @@ package enum FileURI {
       bytes.append(value)
     }
     return FilePath(bytes: bytes)
-  }
-
-  private static func absolute(_ path: FilePath) -> [UInt8] {
-    let isAbsolute = path.bytes.first == slash
-    let whole = isAbsolute ? path : (FileSystem.currentFolder ?? FilePath("/")).appending(path)
-    var parts: [ArraySlice<UInt8>] = []
-    for part in whole.bytes.split(separator: slash) where !part.elementsEqual(".".utf8) {
-      if part.elementsEqual("..".utf8) {
-        _ = parts.popLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return [slash] + parts.joined(separator: [slash])
   }
 
   private static func hexDigit(_ value: UInt8) -> String {
