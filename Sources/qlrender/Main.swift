@@ -71,6 +71,7 @@ struct Main {
       return .finished(ExitStatus.success)
     }
     let options = try Options(parsed)
+    if command.isLazy { return .work(command, options, []) }
     let inputs = try InputList.paths(parsed.operands, namesEndInNUL: options.namesEndInNUL)
     return .work(command, options, inputs)
   }

@@ -64,6 +64,10 @@ struct Report: Encodable {
   var warnings: [Warning] = []
   var pages: [Page]?
   var milliseconds: Int?
+  /// The place of the input in a batch, counted from 0.
+  var index: Int?
+  /// Whether an earlier batch did it.
+  var skipped: Bool?
   var peakMemoryBytes: Int64?
 
   init(input: FilePath) {

@@ -34,7 +34,7 @@ enum ThumbnailCommand {
   }
 
   /// Draws behind the wall, with the desktop's icons on cards unless the environment says none.
-  private static var opener: PreviewOpener {
+  static var opener: PreviewOpener {
     var opener = PreviewOpener.isolated()
     let theme = SystemInput.variable("QLRENDER_ICON_THEME")
       .map { String(decoding: $0, as: UTF8.self) }
@@ -53,7 +53,7 @@ enum ThumbnailCommand {
     }
   }
 
-  private static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
+  static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
     var request = ThumbnailRequest(file: input, size: options.size)
     request.scale = options.scale
     request.page = options.page
@@ -65,7 +65,7 @@ enum ThumbnailCommand {
     return request
   }
 
-  private static func describe(
+  static func describe(
     _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
   ) {
     report.set(thumbnail.type)

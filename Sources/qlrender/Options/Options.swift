@@ -24,12 +24,16 @@ struct Options {
   var json = false
   var progress = ProgressMode.automatic
   var namesEndInNUL = false
+  var batch = BatchChoices()
+  /// What stood on the command line, for commands that look at their inputs one by one.
+  var operands: [[UInt8]] = []
 
   /// Reads the values of parsed options.
   ///
   /// Throws a sentence for the first that makes no sense.
   init(_ parsed: ParsedArguments) throws(UsageError) {
     settings.password = SystemInput.variable("QLRENDER_PASSWORD")
+    operands = parsed.operands
     for (name, value) in parsed.options { try set(name, value) }
   }
 
@@ -55,6 +59,7 @@ struct Options {
     case "null": namesEndInNUL = true
     case "isolation": try OptionValue.checkIsolation(value)
     case "allow-unsandboxed": break
+    case "jobs", "layout", "resume", "retry-failed": try batch.set(name, value)
     default: try setOpening(name, value)
     }
   }
@@ -82,4 +87,12 @@ enum ProgressMode: String, CaseIterable {
   case automatic = "auto"
   case always
   case never
+
+  var isShown: Bool {
+    switch self {
+    case .automatic: SystemInput.hasTerminal
+    case .always: true
+    case .never: false
+    }
+  }
 }
