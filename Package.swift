@@ -128,6 +128,9 @@ let package = Package(
     program(
       "fault-worker", ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks"],
       path: "Tests/FaultWorker"),
+    tests(
+      "BatchTests",
+      ["fault-worker", "PreviewKit", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests("WorkerTests", ["fault-worker", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests(
       "KitTests",

@@ -32,16 +32,23 @@ struct BatchFolder {
     let path: FilePath
   }
 
-  /// The record that earlier batches have left of an input, each once.
-  mutating func takeRecord(of input: FilePath) -> JournalRecord? {
-    journal.takeRecord(of: input)
+  /// The record that earlier batches of this layout have left of an input, each once; `source` is the
+  /// input from the root on.
+  mutating func takeRecord(of input: BatchInput, _ source: FilePath) -> JournalRecord? {
+    let folder = folder(of: input)
+    return journal.takeRecord(of: source) { $0.output.folder == folder }
+  }
+
+  /// The folder of an input's picture in that of the batch.
+  private func folder(of input: BatchInput) -> FilePath {
+    layout == .flat ? FilePath("") : input.place.folder
   }
 
   /// Where the picture of an input goes when the journal does not say.
   ///
   /// Asked in the order of the inputs, so that the answers depend on nothing but them and the journal.
   mutating func claim(_ input: BatchInput) -> Place {
-    let folder = layout == .flat ? FilePath("") : input.place.folder
+    let folder = folder(of: input)
     let (root, journal) = (path, journal)
     let name = names.claim(input.place.lastComponent, in: folder, suffix: ".png") { name in
       journal.isOurs(name) || !OutputPath.isTaken(root.appending(name))

@@ -87,7 +87,7 @@ struct BatchRun {
     }
     if let failure = input.failure { return result(.failed(failure), nil) }
     let source = input.path.fromRoot
-    let record = folder.takeRecord(of: source)
+    let record = folder.takeRecord(of: input, source)
     let place = record.map { folder.place($0.output) } ?? folder.claim(input)
     do throws(PreviewError) {
       let identity = try FileSource(opening: input.path).identity

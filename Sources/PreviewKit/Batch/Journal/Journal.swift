@@ -53,11 +53,13 @@ struct Journal {
   /// Whether an output, a path in the folder, is one that a batch has written or was about to.
   func isOurs(_ output: FilePath) -> Bool { index.isOurs(output) }
 
-  /// The next record of an input that earlier batches have left; each is given once.
+  /// The next record of an input that earlier batches have left and that `fits`; each is given once.
   ///
-  /// There are several when the input was given several times.
-  mutating func takeRecord(of input: FilePath) -> JournalRecord? {
-    index.take(input) { offset in
+  /// There are several when the input was given several times, or in several layouts.
+  mutating func takeRecord(
+    of input: FilePath, where fits: (JournalRecord) -> Bool
+  ) -> JournalRecord? {
+    index.take(input, where: fits) { offset in
       let bytes = file.read(JournalReader.longestLine + 1, at: offset)
       guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
         case .record(let record) = JournalLine(bytes[..<end])

@@ -46,15 +46,15 @@ struct JournalIndex {
   /// The hashes of the outputs of all records.
   var outputs: some Sequence<UInt64> { entries.lazy.map(\.output) }
 
-  /// The first record of an input that was not given yet; `read` reads the one at an offset.
+  /// The first record of an input that was not given yet and `fits`; `read` reads the one at an offset.
   mutating func take(
-    _ input: FilePath, reading read: (Int64) -> JournalRecord?
+    _ input: FilePath, where fits: (JournalRecord) -> Bool, reading read: (Int64) -> JournalRecord?
   ) -> JournalRecord? {
     let hash = StableHash.hash(input.bytes)
     var position = firstPosition(of: hash)
     while position < entries.count, entries[position].input == hash {
       if !entries[position].isTaken, let record = read(entries[position].offset),
-        record.input == input
+        record.input == input, fits(record)
       {
         entries[position].isTaken = true
         return record
