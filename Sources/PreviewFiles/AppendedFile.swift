@@ -23,7 +23,10 @@ package final class AppendedFile: Sendable {
     }
   }
 
-  deinit { try? FileSystem.close(descriptor) }
+  deinit {
+    FileSystem.unclaim(descriptor)
+    try? FileSystem.close(descriptor)
+  }
 
   /// Reads up to `count` bytes at `offset`; none at the end, and where reading fails.
   package func read(_ count: Int, at offset: Int64) -> [UInt8] {

@@ -99,6 +99,15 @@ extension FileSystem {
     return unsafe fcntl(descriptor, setLock, &lock) != 0 && [EAGAIN, EACCES].contains(errno)
   }
 
+  /// Gives up the claim to an open file.
+  ///
+  /// Closing it would do so only once every process has closed it that was forked meanwhile.
+  static func unclaim(_ descriptor: CInt) {
+    var lock = farLock
+    lock.l_type = Int16(F_UNLCK)
+    _ = unsafe fcntl(descriptor, setLock, &lock)
+  }
+
   /// Whether some process, perhaps of another machine, has the file claimed, or that cannot be told.
   static func isClaimed(_ path: FilePath) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

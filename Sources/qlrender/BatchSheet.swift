@@ -25,9 +25,11 @@ struct BatchSheet {
     switch result.outcome {
     case .drawn(let thumbnail): sheet.add(thumbnail.bitmap, at: result.index)
     case .skipped:
-      guard let output = result.output,
-        let known = try? await generator.generate(ThumbnailRequest(file: output))
-      else { return }
+      guard let output = result.output else { return }
+      guard !sheet.isTooLarge else { return sheet.leaveOut() }
+      guard let known = try? await generator.generate(ThumbnailRequest(file: output)) else {
+        return
+      }
       sheet.add(known.bitmap, at: result.index)
     case .failed: break
     }

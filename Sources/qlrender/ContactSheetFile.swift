@@ -30,6 +30,11 @@ struct ContactSheetFile {
     cells.append((place ?? count, small))
   }
 
+  /// Counts a picture that nobody has made, since a sheet that is too large is not written.
+  mutating func leaveOut() {
+    count += 1
+  }
+
   /// Whether there are more pictures than a sheet may hold.
   var isTooLarge: Bool {
     guard let size else { return count > 0 }
