@@ -25,6 +25,18 @@ package struct OutputNames: Sendable {
     taken.contains(StableHash.hash(path.bytes))
   }
 
+  /// Whether `output` is a name that an input called `name` may get.
+  package static func isOne(_ output: FilePath, for name: FilePath, suffix: String) -> Bool {
+    let parts = NameParts(name.lastComponent.bytes)
+    if output == parts.joined(number: 1, suffix: suffix) { return true }
+    let rest = output.bytes.dropLast(parts.ending.count + suffix.utf8.count)
+    let digits = rest.reversed().prefix { (0x30...0x39).contains($0) }.reversed()
+    guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 1 else {
+      return false
+    }
+    return output == parts.joined(number: number, suffix: suffix)
+  }
+
   /// A path in `folder` that no earlier call gave and `isFree` allows: the name of the input and `suffix`.
   ///
   /// A name that would get too long for the file system loses the end of its stem.

@@ -99,6 +99,35 @@ struct BatchOutputTests {
       bench.names == ["file.txt.png", "file~2.txt.png", "folder~2.txt.png", "link~2.txt.png"])
   }
 
+  @Test("What lies where a picture has failed is a stranger's as well.")
+  func strangerAfterFailure() async throws {
+    try bench.write("bad", to: "a.txt")
+    _ = try await bench.run(bench.options())
+    try bench.folder.write([1], to: "out/a.txt.png")
+    try bench.write("good", to: "a.txt")
+
+    let results = try await bench.run(bench.options { $0.resumes = true })
+
+    #expect(results.map { $0.output?.lastComponent.exactString } == ["a~2.txt.png"])
+    #expect(bench.outputs["a.txt.png"] == [1])
+  }
+
+  @Test("A journal that came with files of somebody's makes no batch replace them.")
+  func forgedJournal() async throws {
+    let file = try bench.write("text", to: "a.txt")
+    _ = try await bench.run(bench.options())
+    let journal = try String(contentsOf: bench.journal, encoding: .utf8)
+    try bench.folder.write([1], to: "out/photo.png")
+    try bench.folder.write(
+      journal.replacingOccurrences(of: " a.txt.png ", with: " photo.png ").utf8,
+      to: "out/.qlrender.journal")
+
+    let results = try await bench.run(bench.options { $0.resumes = true }, [file])
+
+    #expect(results.map { $0.output?.lastComponent.exactString } == ["a.txt.png"])
+    #expect(bench.outputs["photo.png"] == [1])
+  }
+
   @Test("An input that is an output is refused, whether this run has written it or an earlier one.")
   func outputAsInput() async throws {
     let file = try bench.write("text", to: "a.txt")

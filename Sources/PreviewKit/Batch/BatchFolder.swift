@@ -35,9 +35,17 @@ struct BatchFolder {
   /// The record that earlier batches of this layout have left of an input, each once; `source` is the
   /// input from the root on.
   mutating func takeRecord(of input: BatchInput, _ source: FilePath) -> JournalRecord? {
-    let folder = folder(of: input)
-    return journal.takeRecord(of: source) { $0.output.folder == folder }
+    let (root, folder) = (path, folder(of: input))
+    return journal.takeRecord(of: source) { record in
+      record.output.folder == folder
+        // A journal that came with somebody's files must not make us replace them.
+        && OutputNames.isOne(record.output.lastComponent, for: source, suffix: Self.suffix)
+        // Where we have nothing, whatever is there is not ours.
+        && (record.outputSize > 0 || !OutputPath.isTaken(root.appending(record.output)))
+    }
   }
+
+  private static let suffix = ".png"
 
   /// The folder of an input's picture in that of the batch.
   private func folder(of input: BatchInput) -> FilePath {
@@ -50,7 +58,7 @@ struct BatchFolder {
   mutating func claim(_ input: BatchInput) -> Place {
     let folder = folder(of: input)
     let (root, journal) = (path, journal)
-    let name = names.claim(input.place.lastComponent, in: folder, suffix: ".png") { name in
+    let name = names.claim(input.place.lastComponent, in: folder, suffix: Self.suffix) { name in
       journal.isOurs(name) || !OutputPath.isTaken(root.appending(name))
     }
     return place(name)

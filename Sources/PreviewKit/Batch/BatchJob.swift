@@ -75,7 +75,8 @@ struct BatchJob: Sendable {
     }
     return JournalRecord(
       input: source, identity: picture?.thumbnail.identity ?? identity, digest: digest,
-      outcome: outcome, output: place.name, outputSize: Int64(picture?.file.count ?? 0))
+      outcome: outcome, output: place.name,
+      outputSize: picture.map { Int64($0.file.count) } ?? OutputPath.sizeOfFile(place.path) ?? 0)
   }
 }
 

@@ -21,7 +21,7 @@ struct JournalIndex {
     case .claim(let output): claims.insert(StableHash.hash(output.bytes))
     case .record(let record):
       let output = StableHash.hash(record.output.bytes)
-      claims.insert(output)
+      if record.outputSize > 0 { claims.insert(output) } else { claims.remove(output) }
       entries.append(
         Entry(input: StableHash.hash(record.input.bytes), output: output, offset: offset))
     }

@@ -22,7 +22,7 @@ package struct JournalRecord: Hashable, Sendable {
   package var outcome: BatchOutcome
   /// The name that the picture has, or would have: its path in the folder of the batch.
   package var output: FilePath
-  /// Bytes of the picture; 0 when there is none.
+  /// Bytes of the picture, also of one that an earlier run has left; 0 when there is none.
   package var outputSize: Int64
 }
 
