@@ -18,7 +18,10 @@ package final class AppendedFile: Sendable {
       throw error.writing(path)
     }
     self.path = path
-    guard !FileSystem.isLockedByOthers(descriptor) else {
+    // Between opening and locking, another run may have put it aside.
+    guard !FileSystem.isLockedByOthers(descriptor),
+      (try? FileSystem.isOpen(descriptor, at: path)) == true
+    else {
       throw .writeFailed(path: path.displayString, reason: "another run is writing there")
     }
   }

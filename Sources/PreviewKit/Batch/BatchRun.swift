@@ -80,21 +80,25 @@ struct BatchRun {
   /// Has an input drawn, or says at once what became of it.
   private mutating func begin(_ input: BatchInput, _ group: inout Group) -> BatchResult? {
     let begin = clock.now
-    let result = { [count, clock] (outcome: BatchResult.Outcome, output: FilePath?) in
-      BatchResult(
-        index: count, input: input.path, output: output, outcome: outcome,
-        duration: clock.now - begin)
-    }
-    if let failure = input.failure { return result(.failed(failure), nil) }
+    guard let (outcome, output) = start(input, since: begin, &group) else { return nil }
+    return BatchResult(
+      index: count, input: input.path, output: output, outcome: outcome,
+      duration: clock.now - begin)
+  }
+
+  private mutating func start(
+    _ input: BatchInput, since begin: ContinuousClock.Instant, _ group: inout Group
+  ) -> (BatchResult.Outcome, output: FilePath?)? {
+    if let failure = input.failure { return (.failed(failure), nil) }
     let source = input.path.fromRoot
     let record = folder.takeRecord(of: input, source)
+    // Every input gets a name, also one that cannot be drawn now, so that no later name depends on that.
     let place = record.map { folder.place($0.output) } ?? folder.claim(input)
     do throws(PreviewError) {
       let identity = try FileSource(opening: input.path).identity
       try folder.check(input.path)
       if let record, isDone(record, identity, place) {
-        let output = record.outcome.status == .error ? nil : place.path
-        return result(.skipped(record.outcome), output)
+        return (.skipped(record.outcome), record.outcome.status == .error ? nil : place.path)
       }
       try announce(place, &group)
       let job = BatchJob(
@@ -102,7 +106,7 @@ struct BatchRun {
       draw(job, &group)
       return nil
     } catch {
-      return result(.failed(error), nil)
+      return (.failed(error), nil)
     }
   }
 
