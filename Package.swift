@@ -148,6 +148,9 @@ let package = Package(
       ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks", "CFaultHooks"],
       path: "Tests/FaultWorker"),
     tests(
+      "BatchTests",
+      ["fault-worker", "PreviewKit", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    tests(
       "WorkerTests",
       ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests(

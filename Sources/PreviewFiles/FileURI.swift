@@ -4,27 +4,12 @@ package import PreviewCore
 package enum FileURI {
   /// The URI of a path; a relative one is taken from the current folder, and `.` and `..` go away.
   package static func uri(for path: FilePath) -> String {
-    "file://" + escaped(absolute(path))
+    "file://" + escaped(path.fromRoot)
   }
 
   /// The URI by which a file is named in its own folder, as shared thumbnails are called.
   package static func relativeURI(for path: FilePath) -> String {
     "./" + escaped(path.lastComponent)
-  }
-
-  /// The path from the root on, without `.`, `..` and empty components; symbolic links stay.
-  package static func absolute(_ path: FilePath) -> FilePath {
-    let isAbsolute = path.bytes.first == slash
-    let whole = isAbsolute ? path : (FileSystem.currentFolder ?? FilePath("/")).appending(path)
-    var parts: [ArraySlice<UInt8>] = []
-    for part in whole.bytes.split(separator: slash) where !part.elementsEqual(".".utf8) {
-      if part.elementsEqual("..".utf8) {
-        _ = parts.popLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return FilePath(bytes: [slash] + parts.joined(separator: [slash]))
   }
 
   /// The path that a `file:` URI names; `nil` when `argument` is no such URI, but perhaps a path.

@@ -26,6 +26,22 @@ package enum OutputPath {
     FileSystem.entry(at: path, following: true)?.kind == .folder
   }
 
+  /// Whether anything has the path, a link that leads nowhere as well.
+  package static func isTaken(_ path: FilePath) -> Bool {
+    FileSystem.entry(at: path, following: false) != nil
+  }
+
+  /// The size of the regular file at `path`, not of one that a link leads to; `nil` when there is none.
+  package static func sizeOfFile(_ path: FilePath) -> Int64? {
+    guard let entry = FileSystem.entry(at: path, following: false), entry.kind == .file else {
+      return nil
+    }
+    return entry.size
+  }
+
+  /// The path without symbolic links; `nil` when nothing is there.
+  package static func resolved(_ path: FilePath) -> FilePath? { FileSystem.resolved(path) }
+
   /// Which file stands at a path, following links; two paths to one file give equal values.
   package struct FileNumber: Hashable, Sendable {
     private let device: UInt64

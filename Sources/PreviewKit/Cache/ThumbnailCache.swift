@@ -76,7 +76,7 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// Where the thumbnail of the file at `path` is in the repository beside it, which is only read.
   static func sharedEntry(for path: FilePath, _ flavor: Flavor) -> FilePath {
-    let file = FileURI.absolute(path)
+    let file = path.fromRoot
     return file.parent.appending(sharedFolder).appending(FilePath(flavor.rawValue))
       .appending(name(ofURI: FileURI.relativeURI(for: file)))
   }
@@ -90,8 +90,8 @@ public struct ThumbnailCache: Hashable, Sendable {
 
   /// Throws `request.is-thumbnail` when the file at `path` is a thumbnail of this cache or a shared one.
   func checkIsNoThumbnail(_ path: FilePath) throws(PreviewError) {
-    let own = [FileURI.absolute(folder), FileSystem.resolved(folder)].compactMap { $0 }
-    for file in [FileURI.absolute(path), FileSystem.resolved(path)].compactMap({ $0 }) {
+    let own = [folder.fromRoot, FileSystem.resolved(folder)].compactMap { $0 }
+    for file in [path.fromRoot, FileSystem.resolved(path)].compactMap({ $0 }) {
       let folders = file.parent.components
       guard !own.contains(where: { folders.starts(with: $0.components) }),
         !folders.contains(ThumbnailCache.sharedFolder.bytes[...])

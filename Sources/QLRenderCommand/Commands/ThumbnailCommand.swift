@@ -37,7 +37,9 @@ enum ThumbnailCommand {
   }
 
   /// Has the desktop's icons on cards unless the environment says none.
-  private static func opener(_ options: Options, for inputs: [FilePath]) -> PreviewOpener {
+  ///
+  /// `inputs` is `nil` when there are many, not all of which are known yet.
+  static func opener(_ options: Options, for inputs: [FilePath]? = nil) -> PreviewOpener {
     var opener = options.opener(for: inputs)
     let theme = SystemInput.variable("QLRENDER_ICON_THEME")
       .map { String(decoding: $0, as: UTF8.self) }
@@ -56,7 +58,7 @@ enum ThumbnailCommand {
     }
   }
 
-  private static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
+  static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
     var request = ThumbnailRequest(file: input, size: options.size)
     request.scale = options.scale
     request.page = options.page
@@ -76,7 +78,7 @@ enum ThumbnailCommand {
     ]
   }
 
-  private static func describe(
+  static func describe(
     _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
   ) {
     report.set(thumbnail.type)
