@@ -22,7 +22,7 @@ struct BatchFaultTests {
   private func options(resuming: Bool = false) -> BatchOptions {
     bench.options { options in
       options.request.settings.contentType = UniformType(mimeType: "image/png")
-      options.request.settings.limits.seconds = 1
+      options.request.settings.limits.seconds = 5
       options.request.settings.limits.memory = 256 << 20
       options.resumes = resuming
     }
