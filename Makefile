@@ -10,6 +10,7 @@ SOAK_FILES ?= 20000
 RELEASE := .build/release
 # What qlrender starts, and nobody else.
 HELPERS := qlrender-image qlrender-pdf qlrender-text qlrender-inprocess
+THUMBNAILER := Sources/qlrender/Resources/qlrender.thumbnailer
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
 .NOTPARALLEL:
@@ -70,9 +71,10 @@ lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_CODE)
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/qlrender
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin libexec/qlrender share/thumbnailers)
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
 	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
 
 clean:
 	rm -rf .build

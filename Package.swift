@@ -104,7 +104,7 @@ let package = Package(
         "PreviewPixels", "CPosix",
       ]),
     // Floor 7: programs.
-    program("qlrender", ["QLRenderCommand"]),
+    program("qlrender", ["QLRenderCommand"], leavingOut: ["Resources"]),
     program(
       "qlrender-inprocess", ["QLRenderCommand", "PreviewKit", "PreviewEngines", "CWorkerHooks"]),
     program("qlrender-image", ["PreviewWorker", "PreviewImages", "CWorkerHooks"]),
@@ -149,6 +149,9 @@ let package = Package(
       ["PreviewWorker", "PreviewCore", "PreviewPixels", "CWorkerHooks", "CFaultHooks"],
       path: "Tests/FaultWorker"),
     tests(
+      "BatchTests",
+      ["fault-worker", "PreviewKit", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+    tests(
       "WorkerTests",
       ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
     tests(
@@ -174,7 +177,13 @@ let package = Package(
     tests(
       "DocumentTests",
       ["PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewCore", "PreviewPixels", "CGIO"]),
-    tests("CommandTests", ["PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
+    tests(
+      "CacheTests",
+      [
+        "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore", "PreviewPixels",
+      ]),
+    tests(
+      "CommandTests", ["PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
     tests(
       "GoldenTests",
       [

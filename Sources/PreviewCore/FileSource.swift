@@ -14,6 +14,12 @@ public struct FileSource: ~Copyable, Sendable {
     public var seconds: Int64
     /// Modification time: nanoseconds within the second.
     public var nanoseconds: Int64
+
+    /// A version that somebody has noted.
+    package init(device: UInt64, inode: UInt64, size: Int64, seconds: Int64, nanoseconds: Int64) {
+      (self.device, self.inode, self.size) = (device, inode, size)
+      (self.seconds, self.nanoseconds) = (seconds, nanoseconds)
+    }
   }
 
   /// The open descriptor, for reading.

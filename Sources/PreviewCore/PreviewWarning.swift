@@ -24,6 +24,8 @@ public struct PreviewWarning: Hashable, Sendable {
     case profileIgnored = "profile-ignored"
     /// A layer of the worker's confinement was missing, and the caller had allowed that.
     case unsandboxed
+    /// The picture could not be stored in the thumbnail cache.
+    case notCached = "not-cached"
   }
 
   /// Which kind.

@@ -7,13 +7,14 @@ package enum AtomicFile {
   /// The bytes go into a temporary file in the same folder, which is then renamed. On failure
   /// nothing is left behind and the old file is as it was. A symbolic link is replaced, not
   /// followed. The permissions are `mode` without the process's umask, unless `access` says who may do
-  /// what with the file.
+  /// what with the file, or `permissions` which bits it has in any case.
   ///
   /// Throws `output.write`, also when `path` leads to a folder, a device or a FIFO.
   package static func write(
-    _ bytes: [UInt8], to path: FilePath, mode: UInt32 = 0o666, access: FileAccess? = nil
+    _ bytes: [UInt8], to path: FilePath, mode: UInt32 = 0o666, access: FileAccess? = nil,
+    permissions: UInt32? = nil
   ) throws(PreviewError) {
-    let file = try PendingFile(at: path, mode: mode, access: access)
+    let file = try PendingFile(at: path, mode: mode, access: access, permissions: permissions)
     try file.write(bytes)
     try file.commit(over: .anything, isLasting: false)
   }

@@ -35,7 +35,7 @@ enum ContentTypes {
   /// The type in words, such as "PNG image".
   static func description(_ mimeType: String) -> String {
     guard MIMEFolders.areSound else { return mimeType }
-    return unsafe owned(g_content_type_get_description(mimeType)) ?? mimeType
+    return unsafe String(takenFromGLib: g_content_type_get_description(mimeType)) ?? mimeType
   }
 
   /// The folders of data files, the user's own first (XDG Base Directory specification 0.8).
@@ -58,15 +58,8 @@ enum ContentTypes {
     _ ask: (UnsafeMutablePointer<gboolean>) -> UnsafeMutablePointer<CChar>?
   ) -> Guess? {
     var uncertain: gboolean = 0
-    let answer = unsafe owned(ask(&uncertain))
+    let answer = unsafe String(takenFromGLib: ask(&uncertain))
     guard let answer, answer != "application/octet-stream" else { return nil }
     return Guess(mimeType: answer.lowercased(), isCertain: uncertain == 0)
-  }
-
-  /// A string that GIO gave away, copied and freed.
-  private static func owned(_ text: UnsafeMutablePointer<CChar>?) -> String? {
-    guard let text = unsafe text else { return nil }
-    defer { unsafe g_free(text) }
-    return unsafe String(cString: text)
   }
 }

@@ -47,6 +47,11 @@ extension FileSystem {
     _ = try checked(fchmod(descriptor, mode & 0o7777))
   }
 
+  /// Sets the permission bits of what is at `path`.
+  static func setPermissions(_ mode: UInt32, at path: FilePath) throws(Failure) {
+    _ = try unsafe checked(chmod(path.nullTerminated, mode & 0o7777))
+  }
+
   /// Waits until the content of an open file is on the disk.
   static func synchronize(_ descriptor: CInt) throws(Failure) {
     guard fsync(descriptor) != 0, errno != EINVAL else { return }
@@ -93,6 +98,21 @@ extension FileSystem {
     _ = unsafe fcntl(descriptor, setLock, &lock)
   }
 
+  /// Claims an open file, unless somebody else has: then it says so.
+  static func isLockedByOthers(_ descriptor: CInt) -> Bool {
+    var lock = farLock
+    return unsafe fcntl(descriptor, setLock, &lock) != 0 && [EAGAIN, EACCES].contains(errno)
+  }
+
+  /// Gives up the claim to an open file.
+  ///
+  /// Closing it would do so only once every process has closed it that was forked meanwhile.
+  static func unclaim(_ descriptor: CInt) {
+    var lock = farLock
+    lock.l_type = Int16(F_UNLCK)
+    _ = unsafe fcntl(descriptor, setLock, &lock)
+  }
+
   /// Whether some process, perhaps of another machine, has the file claimed, or that cannot be told.
   static func isClaimed(_ path: FilePath) -> Bool {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
@@ -121,6 +141,11 @@ extension FileSystem {
       (found.device, found.inode) == (own.device, own.inode)
     else { return nil }
     return (path, found)
+  }
+
+  /// Whether there is a process of this number.
+  static func isRunning(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
   }
 
   /// Seconds since a process began; `nil` when there is none, see proc_pid_stat(5).

@@ -38,6 +38,8 @@ package enum FileSystem {
     let kind: Kind
     let device: UInt64
     let inode: UInt64
+    /// Bytes.
+    let size: Int64
     /// Seconds since it was last changed.
     let age: Int64
   }
@@ -125,7 +127,7 @@ package enum FileSystem {
     guard unsafe fstatat(AT_FDCWD, path.nullTerminated, &status, flags) == 0 else { return nil }
     return Entry(
       kind: kind(status.st_mode), device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
-      age: Int64(time(nil) - status.st_mtim.tv_sec))
+      size: Int64(status.st_size), age: Int64(time(nil) - status.st_mtim.tv_sec))
   }
 
   /// Who may do what with the file at `path`, following links; `nil` when there is none.
@@ -155,7 +157,7 @@ package enum FileSystem {
   }
 
   /// Whether this user may write to what is at `path`; never when nobody may, root included.
-  static func isWritable(_ path: FilePath) -> Bool {
+  package static func isWritable(_ path: FilePath) -> Bool {
     guard let access = access(to: path), access.mode & 0o222 != 0 else { return false }
     return unsafe Glibc.access(path.nullTerminated, W_OK) == 0
   }
@@ -177,7 +179,7 @@ package enum FileSystem {
   }
 
   /// The path without symbolic links; `nil` when nothing is there.
-  static func resolved(_ path: FilePath) -> FilePath? {
+  package static func resolved(_ path: FilePath) -> FilePath? {
     guard let found = unsafe realpath(path.nullTerminated, nil) else { return nil }
     defer { unsafe free(found) }
     return unsafe copied(found)
@@ -227,11 +229,6 @@ package enum FileSystem {
 
   /// This process.
   static var processNumber: Int32 { getpid() }
-
-  /// Whether there is a process of this number.
-  static func isRunning(_ process: Int32) -> Bool {
-    process > 0 && (kill(process, 0) == 0 || errno != ESRCH)
-  }
 
   static func checked<Count: SignedInteger>(_ result: Count) throws(Failure) -> Count {
     guard result >= 0 else { throw Failure(number: errno) }

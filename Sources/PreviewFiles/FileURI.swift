@@ -4,13 +4,12 @@ package import PreviewCore
 package enum FileURI {
   /// The URI of a path; a relative one is taken from the current folder, and `.` and `..` go away.
   package static func uri(for path: FilePath) -> String {
-    absolute(path).reduce(into: "file://") { uri, byte in
-      if unescaped.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        uri += "%" + hexDigit(byte >> 4) + hexDigit(byte & 15)
-      }
-    }
+    "file://" + escaped(path.fromRoot)
+  }
+
+  /// The URI by which a file is named in its own folder, as shared thumbnails are called.
+  package static func relativeURI(for path: FilePath) -> String {
+    "./" + escaped(path.lastComponent)
   }
 
   /// The path that a `file:` URI names; `nil` when `argument` is no such URI, but perhaps a path.
@@ -55,18 +54,14 @@ package enum FileURI {
     return FilePath(bytes: bytes)
   }
 
-  private static func absolute(_ path: FilePath) -> [UInt8] {
-    let isAbsolute = path.bytes.first == slash
-    let whole = isAbsolute ? path : (FileSystem.currentFolder ?? FilePath("/")).appending(path)
-    var parts: [ArraySlice<UInt8>] = []
-    for part in whole.bytes.split(separator: slash) where !part.elementsEqual(".".utf8) {
-      if part.elementsEqual("..".utf8) {
-        _ = parts.popLast()
+  private static func escaped(_ path: FilePath) -> String {
+    path.bytes.reduce(into: "") { uri, byte in
+      if unescaped.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        parts.append(part)
+        uri += "%" + hexDigit(byte >> 4) + hexDigit(byte & 15)
       }
     }
-    return [slash] + parts.joined(separator: [slash])
   }
 
   private static func hexDigit(_ value: UInt8) -> String {

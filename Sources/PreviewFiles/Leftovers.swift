@@ -2,19 +2,21 @@ package import PreviewCore
 
 /// What a killed process leaves: temporary files and folders that nobody will finish.
 package enum Leftovers {
-  /// Younger ones stay, in seconds: a process on another machine may share the folder.
+  /// Younger folders stay, in seconds: a process on another machine may share the one they lie in, and
+  /// a folder is not locked while it is built.
   private static let age: Int64 = 3600
 
   /// Removes the temporary files and folders of ended processes from `folder`, as far as possible.
+  ///
+  /// Files go at once, for the reason that ``remove(of:)`` has.
   package static func remove(from folder: FilePath) {
     for name in (try? FileSystem.names(in: folder)) ?? [] {
-      guard let process = TemporaryName.process(of: name), !FileSystem.isRunning(process) else {
-        continue
-      }
+      guard let process = TemporaryName.process(of: name) else { continue }
       let path = folder.appending(name)
-      guard let entry = FileSystem.entry(at: path, following: false), entry.age > age else {
-        continue
+      let isOld = FileSystem.entry(at: path, following: false).map { entry in
+        entry.kind == .folder && entry.age > age && !FileSystem.isRunning(process)
       }
+      guard isOld == true || isAbandoned(path) else { continue }
       // What cannot be removed stays under its hidden name; there is nobody to tell.
       try? FileSystem.removeTree(path)
     }

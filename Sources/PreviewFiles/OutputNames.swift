@@ -5,30 +5,58 @@ package import PreviewCore
 ///     names.claim("report.pdf", in: folder, suffix: ".png")   // folder/report.pdf.png
 ///     names.claim("report.pdf", in: folder, suffix: ".png")   // folder/report~2.pdf.png
 ///
-/// Files that lie in the folder from an earlier run do not count: they are replaced.
+/// Which paths are taken is known by their hashes, eight bytes each, since there may be millions. Should
+/// two hashes ever be equal, a path counts as taken that is free, every time anew.
 package struct OutputNames: Sendable {
-  private var taken: Set<FilePath> = []
-  private var next: [FilePath: Int] = [:]
+  private var taken: Set<UInt64> = []
+  /// The number that was given last, where it was more than 1.
+  private var last: [UInt64: Int] = [:]
 
   /// No name is taken.
   package init() {}
 
-  /// A path in `folder` that no earlier call gave: the name of the input and `suffix`.
+  /// Takes a path that was given by an earlier run; `hash` is its ``StableHash``.
+  package mutating func reserve(hash: UInt64) {
+    taken.insert(hash)
+  }
+
+  /// Whether a path was given or taken.
+  package func contains(_ path: FilePath) -> Bool {
+    taken.contains(StableHash.hash(path.bytes))
+  }
+
+  /// Whether `output` is a name that an input called `name` may get.
+  package static func isOne(_ output: FilePath, for name: FilePath, suffix: String) -> Bool {
+    let parts = NameParts(name.lastComponent.bytes)
+    if output == parts.joined(number: 1, suffix: suffix) { return true }
+    let rest = output.bytes.dropLast(parts.ending.count + suffix.utf8.count)
+    let digits = rest.reversed().prefix { (0x30...0x39).contains($0) }.reversed()
+    guard let number = Int(String(decoding: digits, as: UTF8.self)), number > 1 else {
+      return false
+    }
+    return output == parts.joined(number: number, suffix: suffix)
+  }
+
+  /// A path in `folder` that no earlier call gave and `isFree` allows: the name of the input and `suffix`.
   ///
   /// A name that would get too long for the file system loses the end of its stem.
   package mutating func claim(
-    _ name: FilePath, in folder: FilePath, suffix: String
+    _ name: FilePath, in folder: FilePath, suffix: String,
+    isFree: (FilePath) -> Bool = { _ in true }
   ) -> FilePath {
     let parts = NameParts(name.lastComponent.bytes)
-    let first = folder.appending(parts.joined(number: 1, suffix: suffix))
-    var number = next[first] ?? 1
-    var path = first
-    while !taken.insert(path).inserted {
+    let first = StableHash.hash(folder.appending(parts.joined(number: 1, suffix: suffix)).bytes)
+    var number = last[first] ?? 1
+    while true {
+      let path = folder.appending(parts.joined(number: number, suffix: suffix))
+      let hash = StableHash.hash(path.bytes)
+      if !taken.contains(hash), isFree(path) {
+        taken.insert(hash)
+        if number > 1 { last[first] = number }
+        return path
+      }
       number += 1
-      path = folder.appending(parts.joined(number: number, suffix: suffix))
     }
-    next[first] = number
-    return path
   }
 }
 

@@ -4,13 +4,17 @@ package import PreviewCore
 package enum OutputPath {
   /// Makes a folder and those above it; one that exists already is fine.
   ///
-  /// Throws `output.write`.
-  package static func makeFolder(_ path: FilePath) throws(PreviewError) {
+  /// Those that are made have the bits `permissions` in any case, else all that the process's umask
+  /// leaves. Throws `output.write`.
+  package static func makeFolder(
+    _ path: FilePath, permissions: UInt32? = nil
+  ) throws(PreviewError) {
     guard !isFolder(path) else { return }
     let parent = path.parent
-    if parent != path { try makeFolder(parent) }
+    if parent != path { try makeFolder(parent, permissions: permissions) }
     do {
-      try FileSystem.makeFolder(path)
+      try FileSystem.makeFolder(path, mode: permissions ?? 0o777)
+      if let permissions { try FileSystem.setPermissions(permissions, at: path) }
     } catch {
       // Somebody else may have made it meanwhile.
       guard isFolder(path) else { throw error.writing(path) }
@@ -21,6 +25,22 @@ package enum OutputPath {
   package static func isFolder(_ path: FilePath) -> Bool {
     FileSystem.entry(at: path, following: true)?.kind == .folder
   }
+
+  /// Whether anything has the path, a link that leads nowhere as well.
+  package static func isTaken(_ path: FilePath) -> Bool {
+    FileSystem.entry(at: path, following: false) != nil
+  }
+
+  /// The size of the regular file at `path`, not of one that a link leads to; `nil` when there is none.
+  package static func sizeOfFile(_ path: FilePath) -> Int64? {
+    guard let entry = FileSystem.entry(at: path, following: false), entry.kind == .file else {
+      return nil
+    }
+    return entry.size
+  }
+
+  /// The path without symbolic links; `nil` when nothing is there.
+  package static func resolved(_ path: FilePath) -> FilePath? { FileSystem.resolved(path) }
 
   /// Which file stands at a path, following links; two paths to one file give equal values.
   package struct FileNumber: Hashable, Sendable {

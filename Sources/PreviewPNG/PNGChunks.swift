@@ -31,17 +31,47 @@ enum PNGChunks {
     var found: [String: [UInt8]] = [:]
     var offset = Int64(signature.count)
     for _ in 0..<mostChunks {
-      let head = try source.read(8, at: offset)
-      guard head.count == 8, found.count < wishes.count else { break }
-      let length = head.bigEndian(at: 0)
-      let name = String(decoding: head[4...], as: UTF8.self)
-      if name == "IDAT" { break }
-      if let wish = wishes.first(where: { $0.name == name }), found[name] == nil {
-        found[name] = try content(length, at: offset + 8, wish, source)
+      guard let chunk = try head(at: offset, in: source), found.count < wishes.count,
+        chunk.name != "IDAT"
+      else { break }
+      if let wish = wishes.first(where: { $0.name == chunk.name }), found[chunk.name] == nil {
+        found[chunk.name] = try content(chunk, wish, source)
       }
-      offset += Int64(length) + 12
+      offset = chunk.end
     }
     return found
+  }
+
+  /// Name and place of a chunk.
+  struct Head {
+    let name: String
+    /// Where its content begins.
+    let start: Int64
+    /// Bytes of its content.
+    let length: Int
+    /// Where the next one begins, behind its sum.
+    var end: Int64 { start + Int64(length) + 4 }
+  }
+
+  /// The chunk that begins at `offset`; `nil` when the file ends there.
+  static func head(
+    at offset: Int64, in source: borrowing FileSource
+  ) throws(PreviewError) -> Head? {
+    let head = try source.read(8, at: offset)
+    guard head.count == 8 else { return nil }
+    return Head(
+      name: String(decoding: head[4...], as: UTF8.self), start: offset + 8,
+      length: head.bigEndian(at: 0))
+  }
+
+  /// The content of a chunk; `nil` when the file ends within it or its sum is wrong.
+  static func soundContent(
+    of chunk: Head, in source: borrowing FileSource
+  ) throws(PreviewError) -> [UInt8]? {
+    let bytes = try source.read(chunk.length + 8, at: chunk.start - 4)
+    guard bytes.count == chunk.length + 8 else { return nil }
+    let sum = bytes.bigEndian(at: bytes.count - 4)
+    return checksum(bytes.dropLast(4)) == sum ? Array(bytes[4..<(bytes.count - 4)]) : nil
   }
 
   /// Where the header ends, which is always the first chunk.
@@ -53,24 +83,22 @@ enum PNGChunks {
   ) throws(PreviewError) -> Range<Int64>? {
     var offset = Int64(signature.count)
     for _ in 0..<mostChunks {
-      let head = try source.read(8, at: offset)
-      guard head.count == 8 else { return nil }
-      let end = offset + Int64(head.bigEndian(at: 0)) + 12
-      let found = String(decoding: head[4...], as: UTF8.self)
-      if found == "IDAT" || end > source.size { return nil }
-      if found == name { return offset..<end }
-      offset = end
+      guard let chunk = try head(at: offset, in: source), chunk.name != "IDAT",
+        chunk.end <= source.size
+      else { return nil }
+      if chunk.name == name { return offset..<chunk.end }
+      offset = chunk.end
     }
     return nil
   }
 
   /// The content of a chunk, `nil` when it is not the one that is wished for.
   private static func content(
-    _ length: Int, at offset: Int64, _ wish: Wish, _ source: borrowing FileSource
+    _ chunk: Head, _ wish: Wish, _ source: borrowing FileSource
   ) throws(PreviewError) -> [UInt8]? {
-    guard try source.read(wish.start.count, at: offset) == wish.start else { return nil }
-    guard length <= wish.mostBytes || wish.isUsefulInPart else { return [] }
-    return try source.read(min(length, wish.mostBytes), at: offset)
+    guard try source.read(wish.start.count, at: chunk.start) == wish.start else { return nil }
+    guard chunk.length <= wish.mostBytes || wish.isUsefulInPart else { return [] }
+    return try source.read(min(chunk.length, wish.mostBytes), at: chunk.start)
   }
 
   /// The content of a chunk behind the pixels, which is looked for near the end of the file only.

@@ -9,11 +9,13 @@ package enum PNGEncoder {
   /// The bytes of a PNG file that shows `bitmap`.
   ///
   /// `text` becomes text chunks before the pixels, in this order: tEXt where the value is Latin-1,
-  /// iTXt otherwise. Throws `limit.memory` when the file does not fit into memory.
+  /// iTXt otherwise. With `keepsAlpha` it is RGBA whatever the picture. Throws `limit.memory` when the
+  /// file does not fit into memory.
   package static func encode(
-    _ bitmap: Bitmap, text: [(key: String, value: String)] = []
+    _ bitmap: Bitmap, text: [(key: String, value: String)] = [], keepsAlpha: Bool = false
   ) throws(PreviewError) -> [UInt8] {
-    let shape = PixelSurvey(bitmap)
+    var shape = PixelSurvey(bitmap)
+    if keepsAlpha { shape.channels = .rgba }
     let writer = try PNGWriter()
     for (key, value) in text { try writer.add(key: key, value: value) }
     try writer.begin(bitmap.size, channels: shape.channels, isFlat: shape.isFlat)

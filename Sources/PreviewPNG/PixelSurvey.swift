@@ -2,7 +2,7 @@ internal import PreviewPixels
 
 /// What a picture is like, so that it can be written small and soon.
 struct PixelSurvey {
-  private(set) var channels = PNGChannels.grey
+  var channels = PNGChannels.grey
   /// Whether many neighbours are equal, as in pages and drawings, unlike in photographs.
   private(set) var isFlat = false
 

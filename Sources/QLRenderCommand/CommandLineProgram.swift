@@ -84,6 +84,7 @@ public enum CommandLineProgram {
       return .finished(InProcessProgram.handOver())
     }
     let options = try Options(parsed)
+    if command.isLazy { return .work(command, options, []) }
     let inputs = try InputList.paths(parsed.operands, namesEndInNUL: options.namesEndInNUL)
     return .work(command, options, inputs)
   }

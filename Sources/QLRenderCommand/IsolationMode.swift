@@ -15,13 +15,14 @@ extension Options {
   ///
   /// Where two are of one kind there is a warm parent from the first file on, else from the second of an
   /// engine on: for one file it costs more than it saves.
-  func opener(for inputs: [FilePath]) -> PreviewOpener {
+  func opener(for inputs: [FilePath]?) -> PreviewOpener {
     switch isolation {
     case .none: if let inProcess { return inProcess() }
     case .perFile: break
     case .reused: return .isolated(pool: WorkerPool(.beside, isolation: .reused()))
     }
-    return .isolated(pool: WorkerPool(.beside, freshFiles: Options.areAlike(inputs) ? 0 : 1))
+    let isWorthAParent = inputs.map(Options.areAlike) ?? true
+    return .isolated(pool: WorkerPool(.beside, freshFiles: isWorthAParent ? 0 : 1))
   }
 
   /// Whether two names have the same extension; which engine draws them is not known yet.

@@ -9,4 +9,14 @@ extension Report {
     SystemInput.complain(of: input.displayString, error.description, code: error.code)
     return ExitStatus.status(for: error)
   }
+
+  /// One sentence on standard error for a failure and, where no JSON tells them, for each warning.
+  func complain(json: Bool) {
+    let input = input ?? ""
+    if let code, let message { SystemInput.complain(of: input, message, code: code) }
+    guard !json, status != .error else { return }
+    for warning in warnings {
+      SystemInput.complain(of: input, warning.message, code: warning.code)
+    }
+  }
 }

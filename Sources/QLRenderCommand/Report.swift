@@ -63,7 +63,13 @@ struct Report: Encodable {
   var header: Bool?
   var warnings: [Warning] = []
   var pages: [Page]?
+  /// Whether the picture was stored in the thumbnail cache; absent when it was drawn now.
+  var fromCache: Bool?
   var milliseconds: Int?
+  /// The place of the input in a batch, counted from 0.
+  var index: Int?
+  /// Whether an earlier batch did it.
+  var skipped: Bool?
   var peakMemoryBytes: Int64?
 
   init(input: FilePath) {

@@ -32,15 +32,22 @@ enum SystemInput {
   /// bytes.
   static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
     var all: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while all.count <= limit {
-      let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      guard count > 0 else { return all }
-      all += buffer[..<count]
+      guard let some = readSome(descriptor) else { return nil }
+      guard !some.isEmpty else { return all }
+      all += some
     }
     return nil
+  }
+
+  /// What can be read next from a descriptor, waiting for it; nothing at the end, `nil` when it fails.
+  static func readSome(_ descriptor: CInt) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      return count < 0 ? nil : Array(buffer[..<count])
+    }
   }
 
   /// Writes everything to a descriptor; a reader that went away is not an error of ours.

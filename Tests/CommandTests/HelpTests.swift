@@ -58,7 +58,7 @@ import Testing
     #expect(thumbnail.contains("the box in points (256)"))
     #expect(drawn["height"] as? Int == 256)
     #expect(preview.contains("longest side in pixels (1600)"))
-    #expect(thumbnail.contains("(\(seconds[0]); preview \(seconds[1]))"))
+    #expect(thumbnail.contains("(\(seconds[0]); preview and batch \(seconds[1]))"))
   }
 
   @Test("The limits that the README names are those of RenderLimits.")

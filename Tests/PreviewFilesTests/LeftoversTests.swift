@@ -9,26 +9,27 @@ struct LeftoversTests {
   /// Larger than any process number on Linux.
   private static let nobody = 1 << 22 + 1
 
-  @Test("Old temporary files of ended processes go; everything else stays.")
+  @Test("Temporary files of ended processes go, folders of them when they are old; the rest stays.")
   func remove() throws {
     let folder = try TemporaryFolder()
-    let old = [
-      ".a.png.\(Self.nobody).1f.qltmp", ".a.png.\(getpid()).1f.qltmp", ".a.qltmp", "a.1.1f.qltmp",
-      ".a.png.x.1f.qltmp", "a.png",
+    let kept = [
+      ".a.png.\(getpid()).1f.qltmp", ".a.qltmp", "a.1.1f.qltmp", ".a.png.x.1f.qltmp", "a.png",
     ]
-    for name in old { try folder.write([1], to: name) }
-    let bundle = folder.url.appendingPathComponent(".b.qlpreview.\(Self.nobody).2f.qltmp")
-    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
-    try Data([1]).write(to: bundle.appendingPathComponent("page-0001.png"))
-    for name in old + [bundle.lastPathComponent] {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date() - 7200], ofItemAtPath: folder.path + "/" + name)
+    let gone = ".a.png.\(Self.nobody).1f.qltmp"
+    for name in kept + [gone] { try folder.write([1], to: name) }
+    let young = ".young.qlpreview.\(Self.nobody).3f.qltmp"
+    let old = ".old.qlpreview.\(Self.nobody).2f.qltmp"
+    for name in [young, old] {
+      let bundle = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
+      try Data([1]).write(to: bundle.appendingPathComponent("page-0001.png"))
     }
-    try folder.write([1], to: ".young.\(Self.nobody).3f.qltmp")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date() - 7200], ofItemAtPath: folder.path + "/" + old)
 
     Leftovers.remove(from: FilePath(folder.path))
 
-    #expect(Set(folder.names) == Set(old.dropFirst() + [".young.\(Self.nobody).3f.qltmp"]))
+    #expect(Set(folder.names) == Set(kept + [young]))
   }
 
   @Test("Of one file, what ended processes left goes at once; what is another's or alive stays.")

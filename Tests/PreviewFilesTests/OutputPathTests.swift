@@ -89,4 +89,33 @@ struct OutputPathTests {
       #expect(name.displayString.hasSuffix(".png"))
     }
   }
+
+  @Test("Every name that an input may get is known for one, and no other.")
+  func possibleNames() {
+    let inputs = ["a.pdf", "a~2.pdf", "README", ".hidden", String(repeating: "n", count: 255)]
+
+    for name in inputs.map({ FilePath($0) }) {
+      var names = OutputNames()
+      for _ in 0..<12 {
+        let given = names.claim(name, in: FilePath(""), suffix: ".png")
+        #expect(OutputNames.isOne(given, for: name, suffix: ".png"))
+      }
+    }
+    for other in ["b.pdf.png", "a.png", "a~1.pdf.png", "a~02.pdf.png", "a~.pdf.png", "a.pdf", ""] {
+      #expect(!OutputNames.isOne(FilePath(other), for: FilePath("a.pdf"), suffix: ".png"))
+    }
+  }
+
+  @Test("A name that was taken in an earlier run, or is not free, is passed over.")
+  func reserved() {
+    var names = OutputNames()
+    names.reserve(hash: StableHash.hash("a.pdf.png".utf8))
+
+    let given = names.claim(FilePath("a.pdf"), in: FilePath(""), suffix: ".png") {
+      $0 != FilePath("a~2.pdf.png")
+    }
+
+    #expect(given == FilePath("a~3.pdf.png"))
+    #expect(names.contains(given) && names.contains(FilePath("a.pdf.png")))
+  }
 }

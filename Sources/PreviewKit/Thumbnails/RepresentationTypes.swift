@@ -11,7 +11,7 @@ extension ThumbnailRequest {
 
     /// A sheet with the extension, drawn without a look into the file.
     public static let icon = RepresentationTypes(rawValue: 1)
-    /// A thumbnail that exists already: the one that the file carries.
+    /// A thumbnail that exists already: in the cache, or in the file itself.
     public static let lowQualityThumbnail = RepresentationTypes(rawValue: 2)
     /// The content of the file, drawn for this request.
     public static let thumbnail = RepresentationTypes(rawValue: 4)

@@ -10,6 +10,8 @@ public struct Thumbnail: Sendable {
   /// The content type; `nil` when the file could not even be opened, or nobody has looked.
   public var type: UniformType?
   /// What was known after opening; `nil` for cards, icons and what a provider has drawn.
+  ///
+  /// Of a thumbnail from the cache only the number of pages and the warnings are known, if they are.
   public var info: DocumentInfo?
   /// The page that was drawn; `nil` where ``info`` is.
   public var page: PageInfo?
@@ -19,6 +21,8 @@ public struct Thumbnail: Sendable {
   public var failure: PreviewError?
   /// The version of the file that was drawn.
   public var identity: FileSource.Identity?
+  /// Whether it was not drawn now, but stored in the cache.
+  public var isFromCache: Bool
   /// What the drawing cost.
   public var usage: ResourceUsage
 
@@ -32,6 +36,7 @@ public struct Thumbnail: Sendable {
     warnings = []
     self.failure = failure
     identity = nil
+    isFromCache = false
     usage = ResourceUsage()
   }
 }

@@ -3,9 +3,10 @@ internal import PreviewPixels
 
 /// Draws what one request is about, in each of the ways there are.
 struct ThumbnailDrawing: Sendable {
-  let request: ThumbnailRequest
+  var request: ThumbnailRequest
   let opener: PreviewOpener
   let providers: ThumbnailProviders
+  let cache: ThumbnailCache?
 
   private var card: FallbackCard { FallbackCard(opener: opener) }
 
@@ -18,12 +19,10 @@ struct ThumbnailDrawing: Sendable {
   ) async throws(PreviewError) -> Thumbnail {
     do throws(PreviewError) {
       if let provided = try await providers.thumbnail(for: self) { return provided }
-      var (thumbnail, usage) = try await opened { (preview) throws(PreviewError) in
-        if let firstLook { await lookFirst(at: preview, firstLook) }
-        return try await draw(preview)
+      guard let cached = try CachedDrawing(self) else {
+        return await decorated(try await drawn(firstLook: firstLook))
       }
-      thumbnail.usage = usage
-      return await decorated(thumbnail)
+      return try await cached.thumbnail(firstLook: firstLook)
     } catch .cancelled {
       throw .cancelled
     } catch {
@@ -32,8 +31,21 @@ struct ThumbnailDrawing: Sendable {
     }
   }
 
-  /// The thumbnail that the file carries; `nil` when it carries none.
+  /// The content of the file without anything around it, drawn now.
+  func drawn(
+    firstLook: (@Sendable (Thumbnail) -> Void)?
+  ) async throws(PreviewError) -> Thumbnail {
+    var (thumbnail, usage) = try await opened { (preview) throws(PreviewError) in
+      if let firstLook { await lookFirst(at: preview, firstLook) }
+      return try await draw(preview)
+    }
+    thumbnail.usage = usage
+    return thumbnail
+  }
+
+  /// The thumbnail in the cache, else the one that the file carries; `nil` when there is none.
   func storedThumbnail() async throws(PreviewError) -> Thumbnail? {
+    if let cached = try await CachedDrawing(self)?.stored() { return cached }
     let (stored, usage) = try await opened { (preview) throws(PreviewError) in
       try await storedThumbnail(of: preview)
     }

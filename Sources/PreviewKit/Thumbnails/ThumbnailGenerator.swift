@@ -15,6 +15,12 @@ public struct ThumbnailGenerator: Sendable {
   /// The generator of those who need no other; it draws behind the wall.
   public static let shared = ThumbnailGenerator.isolated()
 
+  /// Where thumbnails are stored and looked for; with `nil`, which is the default, every one is drawn.
+  ///
+  /// It is asked for the first page, drawn as everybody would, of up to 1024 pixels, and not in icon mode.
+  /// A file of the cache itself throws `request.is-thumbnail`. Where nothing can be stored, the thumbnail
+  /// has the warning `not-cached`.
+  public var cache: ThumbnailCache?
   private let opener: PreviewOpener
   private var providers = ThumbnailProviders()
   let running = RunningRequests()
@@ -87,6 +93,6 @@ public struct ThumbnailGenerator: Sendable {
   }
 
   private func drawing(_ request: Request) -> ThumbnailDrawing {
-    ThumbnailDrawing(request: request, opener: opener, providers: providers)
+    ThumbnailDrawing(request: request, opener: opener, providers: providers, cache: cache)
   }
 }

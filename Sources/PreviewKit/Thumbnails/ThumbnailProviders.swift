@@ -38,7 +38,7 @@ struct ThumbnailProviders: Sendable {
       request.background = drawing.request.background
       request.settings.limits = drawing.request.settings.limits
       return try await ThumbnailDrawing(
-        request: request, opener: drawing.opener, providers: ThumbnailProviders()
+        request: request, opener: drawing.opener, providers: ThumbnailProviders(), cache: nil
       ).thumbnail().bitmap
     }
   }

@@ -6,6 +6,8 @@ struct Command {
   let operands: String
   let summary: String
   let options: [String]
+  /// Whether the command takes its inputs from ``Options/operands``, and standard input when it comes to it.
+  var isLazy = false
   let run: @Sendable (Options, [FilePath]) async throws(UsageError) -> CInt
 
   /// Every subcommand, in the order of the help.
@@ -15,7 +17,7 @@ struct Command {
       summary: "Draws one PNG per file, fitted into a box.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
-        "contact-sheet",
+        "cache", "contact-sheet",
       ], run: ThumbnailCommand.run),
     Command(
       name: "preview", operands: "FILE... -o DIR",
@@ -23,6 +25,13 @@ struct Command {
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "pages", "max-size", "dpi", "background", "contact-sheet",
       ], run: PreviewCommand.run),
+    Command(
+      name: "batch", operands: "[FILE or DIR or -]... -o DIR",
+      summary: "Draws thumbnails of many files, several at a time; can be stopped and resumed.",
+      options: OptionTable.opening + OptionTable.inputs + [
+        "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
+        "contact-sheet", "jobs", "layout", "resume", "retry-failed",
+      ], isLazy: true, run: BatchCommand.run),
     Command(
       name: "info", operands: "FILE...",
       summary: "Says type, pages, size, encoding and warnings; draws nothing.",
@@ -89,13 +98,15 @@ enum OptionTable {
     OptionSpecification(
       long: "placeholder", short: nil, value: nil, help: "draws a card instead of failing"),
     OptionSpecification(
+      long: "cache", short: nil, value: nil, help: "reads and writes the desktop's thumbnail cache"),
+    OptionSpecification(
       long: "icon", short: "i", value: nil, help: "border, shadow and extension badge"),
     OptionSpecification(
       long: "password-fd", short: nil, value: "N",
       help: "reads the password from a descriptor; or set QLRENDER_PASSWORD"),
     OptionSpecification(
       long: "timeout", short: "t", value: "SECONDS",
-      help: "deadline per file, in preview per page (10; preview 30)"),
+      help: "deadline per file, in preview per page (10; preview and batch 30)"),
     OptionSpecification(
       long: "limit", short: nil, value: "NAME=VALUE",
       help: "bytes, pixels, memory or lines, with k, M or G; repeatable"),
@@ -114,6 +125,16 @@ enum OptionTable {
       long: "progress", short: nil, value: "MODE", help: "auto, always or never (auto)"),
     OptionSpecification(
       long: "null", short: "0", value: nil, help: "names on standard input end in NUL"),
+    OptionSpecification(
+      long: "jobs", short: "j", value: "N",
+      help: "files drawn at a time (by processors and memory)"),
+    OptionSpecification(
+      long: "layout", short: nil, value: "flat|mirror",
+      help: "all outputs in one folder, or in a tree like the inputs' (flat)"),
+    OptionSpecification(
+      long: "resume", short: nil, value: nil, help: "leaves out what an earlier run has done"),
+    OptionSpecification(
+      long: "retry-failed", short: nil, value: nil, help: "the same, but tries failures again"),
     help,
   ]
 

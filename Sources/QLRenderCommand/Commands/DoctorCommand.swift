@@ -1,5 +1,6 @@
 internal import PreviewCore
 internal import PreviewFiles
+internal import PreviewKit
 internal import PreviewWorker
 
 /// `qlrender doctor`: what works around us, and how to mend what does not.
@@ -28,7 +29,7 @@ enum DoctorCommand {
   static func run(_ options: Options, _ inputs: [FilePath]) async throws(UsageError) -> CInt {
     guard inputs.isEmpty else { throw UsageError("qlrender doctor takes no files.") }
     var conditions: [WorkerCondition] = []
-    var diagnoses = [database()] + Surroundings.sandbox
+    var diagnoses = [database(), ThumbnailCache.diagnose()] + Surroundings.sandbox
     for engine in Engine.allCases {
       do throws(PreviewError) {
         let condition = try await WorkerInspection.inspect(engine, workers: .beside)

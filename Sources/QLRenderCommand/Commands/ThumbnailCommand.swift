@@ -11,7 +11,8 @@ enum ThumbnailCommand {
     var protected = ProtectedInputs(inputs)
     let opener = opener(options, for: inputs)
     defer { opener.close() }
-    let generator = ThumbnailGenerator(opener: opener)
+    var generator = ThumbnailGenerator(opener: opener)
+    generator.cache = options.usesCache ? ThumbnailCache.user : nil
     var sheet = options.contactSheet.map { ContactSheetFile($0) }
     var run = Run(options: options)
     let status = try await run(inputs) { input in
@@ -36,7 +37,9 @@ enum ThumbnailCommand {
   }
 
   /// Has the desktop's icons on cards unless the environment says none.
-  private static func opener(_ options: Options, for inputs: [FilePath]) -> PreviewOpener {
+  ///
+  /// `inputs` is `nil` when there are many, not all of which are known yet.
+  static func opener(_ options: Options, for inputs: [FilePath]? = nil) -> PreviewOpener {
     var opener = options.opener(for: inputs)
     let theme = SystemInput.variable("QLRENDER_ICON_THEME")
       .map { String(decoding: $0, as: UTF8.self) }
@@ -55,7 +58,7 @@ enum ThumbnailCommand {
     }
   }
 
-  private static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
+  static func request(_ input: FilePath, _ options: Options) -> ThumbnailRequest {
     var request = ThumbnailRequest(file: input, size: options.size)
     request.scale = options.scale
     request.page = options.page
@@ -67,7 +70,15 @@ enum ThumbnailCommand {
     return request
   }
 
-  private static func describe(
+  private static func cacheWarnings(_ options: Options) -> [PreviewWarning] {
+    guard options.usesCache, ThumbnailCache.user == nil else { return [] }
+    return [
+      PreviewWarning(
+        .notCached, "There is no cache: neither XDG_CACHE_HOME nor HOME is an absolute path.")
+    ]
+  }
+
+  static func describe(
     _ thumbnail: Thumbnail, _ options: Options, _ report: inout Report
   ) {
     report.set(thumbnail.type)
@@ -81,7 +92,8 @@ enum ThumbnailCommand {
     if let info = thumbnail.info, thumbnail.type?.mimeType == Format.pdf.rawValue {
       report.pageCount = info.pageCount
     }
-    report.set(thumbnail.warnings)
+    report.fromCache = thumbnail.isFromCache ? true : nil
+    report.set(thumbnail.warnings + cacheWarnings(options))
     if let failure = thumbnail.failure { report.set(failure, status: .warning) }
   }
 }

@@ -1,6 +1,8 @@
+internal import PreviewKit
+
 /// The texts of `--help` and `--version`.
 enum Help {
-  static let version = "qlrender 0.1.0"
+  static let version = ProgramVersion.name
 
   static var overview: String {
     let commands = Command.all.map { "  \(pad($0.name, to: 12))\($0.summary)" }

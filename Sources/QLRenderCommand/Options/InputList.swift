@@ -32,7 +32,8 @@ enum InputList {
     return list.split(separator: end).map { path(Array($0)) }
   }
 
-  private static func path(_ bytes: [UInt8]) -> FilePath {
+  /// The path that an operand means.
+  static func path(_ bytes: [UInt8]) -> FilePath {
     let path = FilePath(bytes: bytes)
     return FileURI.path(from: path) ?? path
   }

@@ -18,6 +18,7 @@ struct Options {
   var allowsUpscaling = false
   var isIcon = false
   var allowsPlaceholder = false
+  var usesCache = false
   var contactSheet: FilePath?
   var listsApplications = false
   var application: String?
@@ -27,12 +28,16 @@ struct Options {
   var isolation = IsolationMode.perFile
   /// Makes an opener without a wall; `nil` in a program that has no engines.
   var inProcess: (@Sendable () -> PreviewOpener)?
+  var batch = BatchChoices()
+  /// What stood on the command line, for commands that look at their inputs one by one.
+  var operands: [[UInt8]] = []
 
   /// Reads the values of parsed options.
   ///
   /// Throws a sentence for the first that makes no sense.
   init(_ parsed: ParsedArguments) throws(UsageError) {
     settings.password = SystemInput.variable("QLRENDER_PASSWORD")
+    operands = parsed.operands
     for (name, value) in parsed.options { try set(name, value) }
   }
 
@@ -50,6 +55,7 @@ struct Options {
     case "upscale": allowsUpscaling = true
     case "icon": isIcon = true
     case "placeholder": allowsPlaceholder = true
+    case "cache": usesCache = true
     case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
     case "list": listsApplications = true
     case "with": application = try OptionValue.application(value)
@@ -58,6 +64,7 @@ struct Options {
     case "null": namesEndInNUL = true
     case "isolation": isolation = try OptionValue.choice(value, for: name)
     case "allow-unsandboxed": settings.allowsUnsandboxed = true
+    case "jobs", "layout", "resume", "retry-failed": try batch.set(name, value)
     default: try setOpening(name, value)
     }
   }
@@ -85,4 +92,12 @@ enum ProgressMode: String, CaseIterable {
   case automatic = "auto"
   case always
   case never
+
+  var isShown: Bool {
+    switch self {
+    case .automatic: SystemInput.hasTerminal
+    case .always: true
+    case .never: false
+    }
+  }
 }

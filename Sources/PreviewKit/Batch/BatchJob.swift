@@ -1,0 +1,98 @@
+internal import PreviewCore
+internal import PreviewFiles
+
+/// One input on its way to its output.
+struct BatchJob: Sendable {
+  /// Inputs with equal keys give equal pictures: one file by the same name, which may decide its type.
+  struct Key: Hashable {
+    let identity: FileSource.Identity
+    let name: FilePath
+  }
+
+  let index: Int
+  let input: BatchInput
+  /// The input from the root on.
+  let source: FilePath
+  let place: BatchFolder.Place
+  let identity: FileSource.Identity
+  let begin: ContinuousClock.Instant
+  /// Whether it writes the picture that another job has drawn.
+  private(set) var isSharer = false
+
+  var key: Key { Key(identity: identity, name: input.path.lastComponent) }
+
+  /// The same as one that writes the picture of another.
+  var sharing: BatchJob {
+    var job = self
+    job.isSharer = true
+    return job
+  }
+
+  /// A picture as it is in memory and as it is written.
+  struct Picture: Sendable {
+    let thumbnail: Thumbnail
+    let file: [UInt8]
+  }
+
+  /// Draws the input.
+  func draw(
+    _ generator: ThumbnailGenerator, like request: ThumbnailRequest
+  ) async -> Result<Picture, PreviewError> {
+    var request = request
+    request.file = input.path
+    do throws(PreviewError) {
+      let thumbnail = try await generator.generate(request)
+      return .success(Picture(thumbnail: thumbnail, file: try thumbnail.bitmap.encodedAsPNG()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Puts a picture in its place; gives the error of the drawing, or that of the writing.
+  func write(_ drawing: Result<Picture, PreviewError>) -> PreviewError? {
+    do throws(PreviewError) {
+      try OutputPath.makeFolder(place.path.parent)
+      try AtomicFile.write(try drawing.get().file, to: place.path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What the journal keeps of it; `nil` where another try may well go otherwise.
+  func record(
+    _ drawing: Result<Picture, PreviewError>, failure: PreviewError?, digest: UInt64
+  ) -> JournalRecord? {
+    let picture = failure == nil ? try? drawing.get() : nil
+    let outcome: BatchOutcome
+    if let failure {
+      guard failure.isLasting else { return nil }
+      outcome = BatchOutcome(status: .error, code: failure.code)
+    } else if let picture {
+      outcome = BatchOutcome(picture.thumbnail)
+    } else {
+      return nil
+    }
+    return JournalRecord(
+      input: source, identity: picture?.thumbnail.identity ?? identity, digest: digest,
+      outcome: outcome, output: place.name,
+      outputSize: picture.map { Int64($0.file.count) } ?? OutputPath.sizeOfFile(place.path) ?? 0)
+  }
+}
+
+extension PreviewError {
+  /// Whether the same file with the same options fails in the same way.
+  ///
+  /// A password is no option that a journal could know, and what the world refuses it may grant later.
+  fileprivate var isLasting: Bool {
+    switch self {
+    case .empty, .damaged, .unsupportedType, .pageOutOfRange, .limitExceeded, .timedOut,
+      .workerDied, .isThumbnail:
+      true
+    case .fileMissing, .notARegularFile, .notPermitted, .passwordRequired, .wrongPassword,
+      .changedWhileReading, .annotation, .sandbox, .noApplication, .applicationUnavailable,
+      .writeFailed, .outputIsInput, .cancelled:
+      false
+    }
+  }
+}

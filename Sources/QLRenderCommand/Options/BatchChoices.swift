@@ -1,0 +1,21 @@
+internal import PreviewKit
+
+/// The options that only `batch` has.
+struct BatchChoices {
+  var jobs: Int?
+  var layout = BatchLayout.flat
+  var resumes = false
+  var retriesFailures = false
+
+  /// More workers than this would be in each other's way on any machine.
+  private static let mostJobs = 1024
+
+  mutating func set(_ name: String, _ value: String) throws(UsageError) {
+    switch name {
+    case "jobs": jobs = try OptionValue.count(value, for: name, atMost: Self.mostJobs)
+    case "layout": layout = try OptionValue.choice(value, for: name)
+    case "resume": resumes = true
+    default: (resumes, retriesFailures) = (true, true)
+    }
+  }
+}
