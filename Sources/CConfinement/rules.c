@@ -48,7 +48,9 @@ const struct filter_rule filter_rules[] = {
   // No device is controlled; asking whether something is a terminal gets the usual answer.
   REFUSE(ioctl, ENOTTY),
 
-  // Memory. Nothing is both written and run, and only libraries are run at all.
+  // Memory. Nothing is both written and run, and what is anonymous is never run. A filter cannot tell a
+  // library from another file: an engine that loads code can run the bytes of whatever it has a
+  // descriptor of, its input and the memory of its picture among them, and what it may open.
   ALLOW(munmap), ALLOW(brk), ALLOW(mremap), ALLOW(madvise),
   IF(mprotect, 2, has, PROT_EXEC, EPERM), ALLOW(mprotect),
   IF(mmap, 2, lacks, PROT_EXEC, allow), IF(mmap, 2, has, PROT_WRITE, EPERM),
@@ -56,9 +58,10 @@ const struct filter_rule filter_rules[] = {
 
   // Files, found by path and only read.
   WITH_IF(files, openat, 2, lacks, beyond_reading, allow), REFUSE(openat, EACCES),
-  WITH(files, newfstatat), IF(newfstatat, 3, has, AT_EMPTY_PATH, allow),
-  REFUSE(newfstatat, EACCES), WITH(files, faccessat), WITH(files, readlinkat),
-  WITH(files, getdents64), WITH(files, getcwd),
+  // What else asks by a path tells of all paths whether they are there, since Landlock does not forbid
+  // that; who opens no files asks of none. (fstat is a call of its own, see CWorkerHooks.)
+  WITH(files, newfstatat), REFUSE(newfstatat, EACCES), WITH(files, faccessat),
+  WITH(files, readlinkat), WITH(files, getdents64), WITH(files, getcwd),
 
   // Threads, which are confined like the first one. glibc tries clone3 first, whose flags are in
   // memory, where a filter cannot look.

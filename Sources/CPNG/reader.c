@@ -67,7 +67,6 @@ static void configure(cpng_reader *reader) {
   png_set_read_fn(png, reader, give);
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_chunk_malloc_max(png, reader->limits.chunk_bytes);
-  png_set_chunk_cache_max(png, reader->limits.chunks);
   png_set_benign_errors(png, 1);
   png_set_crc_action(png, PNG_CRC_WARN_USE, PNG_CRC_WARN_USE);
   png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);

@@ -58,18 +58,31 @@ int cposix_die_with_peer(int channel, int on) {
   return 0;
 }
 
+// Whether they were seen to be gone: the filter of system calls lets nobody look again.
+static int has_no_capabilities;
+
 // Root without them is somebody whom every other user's files refuse.
 static int drop_capabilities(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
-  return (int)syscall(SYS_capset, &header, none);
+  struct __user_cap_data_struct left[_LINUX_CAPABILITY_U32S_3] = {{0}};
+  // A refusal is of no matter to a process that has none.
+  syscall(SYS_capset, &header, left);
+  if (syscall(SYS_capget, &header, left) != 0) return -1;
+  for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++)
+    if (left[i].effective | left[i].permitted | left[i].inheritable) return -1;
+  has_no_capabilities = 1;
+  return 0;
 }
 
+// One that is refused is no reason to go without the others. Another thread would keep what is its own.
 int cposix_drop_privileges(void) {
-  if (drop_capabilities() != 0) return -1;
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  int result = cposix_thread_count() == 1 ? 0 : -1;
+  result |= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  result |= prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+  return result | drop_capabilities();
 }
+
+int cposix_has_no_capabilities(void) { return has_no_capabilities; }
 
 int cposix_has_no_new_privileges(void) {
   return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1;

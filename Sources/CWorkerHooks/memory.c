@@ -1,6 +1,9 @@
+#define _GNU_SOURCE
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cworkerhooks.h"
@@ -9,6 +12,10 @@
 static atomic_int exit_status;
 
 void qlr_memory_limit_arm(int status) { atomic_store(&exit_status, status); }
+
+static atomic_int wipes;
+
+void qlr_wipe_freed_memory(int on) { atomic_store(&wipes, on); }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -23,6 +30,7 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
+void __libc_free(void *memory);
 
 static void *checked(void *memory)
 {
@@ -37,8 +45,28 @@ void *malloc(size_t size) { return checked(__libc_malloc(size)); }
 
 void *calloc(size_t count, size_t size) { return checked(__libc_calloc(count, size)); }
 
+void free(void *memory)
+{
+  if (memory != NULL && atomic_load_explicit(&wipes, memory_order_relaxed))
+    explicit_bzero(memory, malloc_usable_size(memory));
+  __libc_free(memory);
+}
+
+// What glibc leaves behind when it moves a block would not be wiped.
+static void *moved_and_wiped(void *memory, size_t size)
+{
+  void *moved = malloc(size);
+  if (moved == NULL) return NULL;
+  size_t before = malloc_usable_size(memory);
+  memcpy(moved, memory, before < size ? before : size);
+  free(memory);
+  return moved;
+}
+
 void *realloc(void *memory, size_t size)
 {
+  if (memory != NULL && size != 0 && atomic_load_explicit(&wipes, memory_order_relaxed))
+    return moved_and_wiped(memory, size);
   void *moved = __libc_realloc(memory, size);
   // realloc to nothing is free, and answers NULL.
   return size == 0 && memory != NULL ? moved : checked(moved);

@@ -4,8 +4,6 @@ extension RenderLimits {
     /// Bytes of one chunk that is read, such as a profile, and of what it inflates to, 4 MiB:
     /// profiles of printers take half a megabyte, while a bomb takes a thousand times what it seems.
     public var chunkBytes: Int64
-    /// Chunks that libpng keeps, 64; none is kept of those that nobody looks at, such as texts.
-    public var chunks: Int64
     /// Bytes that libpng and zlib may have at a time, 48 MiB, which keeps a file within 64 MiB
     /// whatever it declares.
     ///
@@ -13,9 +11,8 @@ extension RenderLimits {
     public var heap: Int64
 
     /// Limits; see the properties for units.
-    public init(chunkBytes: Int64 = 4 << 20, chunks: Int64 = 64, heap: Int64 = 48 << 20) {
+    public init(chunkBytes: Int64 = 4 << 20, heap: Int64 = 48 << 20) {
       self.chunkBytes = chunkBytes
-      self.chunks = chunks
       self.heap = heap
     }
   }
@@ -62,6 +59,21 @@ extension RenderLimits {
       self.cells = cells
       self.longestLine = longestLine
     }
+  }
+
+  /// Sets ``memory``, and has ``PNG/heap`` and ``JPEG/coefficientBytes`` grow with it.
+  ///
+  /// Whoever is told that a file needs more memory raises that; with less of it they stay.
+  public mutating func allowMemory(_ bytes: Int64) {
+    let growth = Double(bytes) / Double(max(memory, 1))
+    memory = bytes
+    guard growth > 1 else { return }
+    png.heap = RenderLimits.scaled(png.heap, by: growth)
+    jpeg.coefficientBytes = RenderLimits.scaled(jpeg.coefficientBytes, by: growth)
+  }
+
+  private static func scaled(_ bytes: Int64, by growth: Double) -> Int64 {
+    Int64(exactly: (Double(bytes) * growth).rounded(.down)) ?? .max
   }
 
   /// ``JPEG/coefficientBytes``, or less where there is not twice as much memory.

@@ -42,7 +42,7 @@ extension RenderLimits {
     Name.allCases.map { ($0.rawValue, self[$0]) } + [
       ("stack", stack), ("processorSeconds", processorSeconds),
       ("outputPixels", output.pixels), ("outputSide", output.side),
-      ("pngChunkBytes", png.chunkBytes), ("pngChunks", png.chunks), ("pngHeap", png.heap),
+      ("pngChunkBytes", png.chunkBytes), ("pngHeap", png.heap),
       ("jpegCoefficientBytes", jpeg.coefficientBytes), ("jpegScans", jpeg.scans),
       ("jpegWarnings", jpeg.warnings), ("columns", text.columns), ("cells", text.cells),
       ("longestLine", text.longestLine),

@@ -119,6 +119,6 @@ extension cpng_limits {
   fileprivate init(_ limits: RenderLimits.PNG) {
     self.init(
       chunk_bytes: Int(clamping: max(limits.chunkBytes, 0)),
-      chunks: UInt32(clamping: limits.chunks), heap: Int(clamping: max(limits.heap, 0)))
+      heap: Int(clamping: max(limits.heap, 0)))
   }
 }

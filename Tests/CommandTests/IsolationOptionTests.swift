@@ -46,14 +46,24 @@ import Testing
 
   @Test("none leaves a list on standard input and a password to the program that draws.")
   func handOver() throws {
-    try folder.write(SamplePDF.pages([(200, 100)]), to: "a.pdf")
+    let locked = PackageFolder.fixtures.appendingPathComponent("pdf/locked-user.pdf")
+    try folder.write(Data(contentsOf: locked), to: "a.pdf")
+    let program = PackageFolder.release.appendingPathComponent("qlrender").path
+    let words = ["thumbnail", "--isolation", "none", "--json"]
 
-    let run = try ProgramRun.qlrender(
-      ["thumbnail", "--isolation", "none", "--json", "-"], in: folder, input: "a.pdf\n",
-      environment: ["QLRENDER_PASSWORD": "secret"])
+    let without = try ProgramRun.qlrender(words + ["-"], in: folder, input: "a.pdf\n")
+    let byVariable = try ProgramRun.qlrender(
+      words + ["-"], in: folder, input: "a.pdf\n", environment: ["QLRENDER_PASSWORD": "sesame"])
+    let byDescriptor = try ProgramRun.run(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", "exec \"$@\" 3<<< sesame", "bash", program] + words + ["--password-fd", "3", "-"],
+      in: folder, input: "a.pdf\n")
 
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.json["output"] as? String == "a.pdf.png")
+    #expect(without.json["code"] as? String == "file.locked")
+    for run in [byVariable, byDescriptor] {
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.json["output"] as? String == "a.pdf.png")
+    }
   }
 
   @Test("none starts no worker; the others tell what theirs needed at most.", arguments: modes)

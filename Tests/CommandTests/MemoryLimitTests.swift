@@ -29,6 +29,21 @@ import Testing
     #expect(folder.names == ["large.pdf"])
   }
 
+  @Test("Who allows more of it allows more to the decoders of pictures as well.")
+  func decoders() throws {
+    let wide = PNGFile(width: 1 << 22, height: 1, depth: 16, type: .rgba, rows: [[0]])
+    try folder.write(wide.bytes, to: "wide.png")
+
+    let codes = try ["768M", "4G"].map { memory in
+      try ProgramRun.qlrender(
+        ["thumbnail", "--json", "--limit", "memory=\(memory)", "wide.png"], in: folder
+      ).json["code"] as? String
+    }
+
+    #expect(codes[0] == "limit.memory")
+    #expect(codes[1] != "limit.memory")
+  }
+
   @Test("With enough of it the picture is there.")
   func enough() throws {
     let run = try draw(memory: "768M")

@@ -78,8 +78,10 @@ import Testing
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let path = Array((folder.path + "/" + name).utf8)
-    try #require(path.count < 100)
+    // An address has room for a hundred bytes, and the path of the folder may be longer.
+    let inside = unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(inside) }
+    let path = Array("/proc/self/fd/\(inside)/\(name)".utf8)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     let bound = unsafe withUnsafePointer(to: &address) {

@@ -14,6 +14,7 @@
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/un.h>
@@ -140,6 +141,18 @@ static long protect_code(const char *unused) {
   return memory == MAP_FAILED ? -1 : mprotect(memory, 4096, PROT_READ | PROT_EXEC);
 }
 
+// The file that is drawn, the first descriptor beyond the channel.
+static long map_file_as_code(const char *unused) {
+  (void)unused;
+  void *memory = mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, 4, 0);
+  return memory == MAP_FAILED ? -1 : 0;
+}
+
+static long look_at_file(const char *path) {
+  struct stat status;
+  return syscall(SYS_newfstatat, AT_FDCWD, path, &status, AT_EMPTY_PATH);
+}
+
 // The table of the other ABI of this processor has the same calls under other numbers.
 static long other_abi(const char *unused) {
   (void)unused;
@@ -160,7 +173,8 @@ static const struct { const char *name; long (*attempt)(const char *); } attempt
   {"kernel-program", kernel_program}, {"page-faults", page_faults}, {"keys", keys},
   {"counters", counters}, {"be-looked-into", be_looked_into}, {"raise-memory", raise_memory},
   {"map-code", map_code}, {"protect-code", protect_code},
-  {"other-abi", other_abi},
+  {"other-abi", other_abi}, {"look-at-file", look_at_file},
+  {"map-file-as-code", map_file_as_code},
 };
 
 int qlt_attempt_count(void) { return sizeof attempts / sizeof *attempts; }

@@ -7,20 +7,30 @@
 #include <stddef.h>
 #include <sys/auxv.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static int withhold(unsigned call) {
+// Refuses a call; with an argument, from 0, only when that is `value`.
+enum { whatever = -1 };
+
+static int withhold_with(unsigned call, int argument, unsigned value) {
+  int always = argument == whatever;
   struct sock_filter instructions[] = {
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, always ? 2 : 0, 3),
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+             offsetof(struct seccomp_data, args) + 8 * (always ? 0 : argument)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1),
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
-  struct sock_fprog filter = {4, instructions};
+  struct sock_fprog filter = {sizeof instructions / sizeof *instructions, instructions};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
   return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter);
 }
+
+static int withhold(unsigned call) { return withhold_with(call, whatever, 0); }
 
 // The numbers of Landlock are the same everywhere; the headers of Debian 12 may lack them.
 enum { create_ruleset = 444 };
@@ -28,6 +38,10 @@ enum { create_ruleset = 444 };
 int qlt_withhold_landlock(void) { return withhold(create_ruleset); }
 
 int qlt_withhold_seccomp(void) { return withhold(SYS_seccomp); }
+
+int qlt_withhold_capset(void) { return withhold(SYS_capset); }
+
+int qlt_withhold_memory_limit(void) { return withhold_with(SYS_prlimit64, 1, RLIMIT_AS); }
 
 static const unsigned refused[] = {
   SYS_ptrace, SYS_perf_event_open, SYS_personality, SYS_syslog, SYS_acct, SYS_quotactl, SYS_add_key,

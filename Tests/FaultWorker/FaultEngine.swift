@@ -1,3 +1,4 @@
+internal import CFaultHooks
 internal import CWorkerHooks
 internal import Glibc
 internal import PreviewCore
@@ -14,6 +15,7 @@ enum FaultEngine: RenderEngine {
   static var needs: EngineNeeds { FaultSetup.current.needs }
 
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
+  static func wipe(_ on: CInt) { qlr_wipe_freed_memory(on) }
 }
 
 /// `open:FAULT` misbehaves on opening, `page:FAULT` on measuring, `extra:FAULT` on whatever a page has
@@ -21,6 +23,7 @@ enum FaultEngine: RenderEngine {
 final class FaultRenderer: PageRenderer {
   let info: DocumentInfo
   private let fault: String
+  private let source: FileSource
   /// What a renderer forgot to let go.
   nonisolated(unsafe) private static var hoarded: [[UInt8]] = []
 
@@ -29,6 +32,7 @@ final class FaultRenderer: PageRenderer {
     let warning = PreviewWarning(.repaired, "The file was put right.")
     info = DocumentInfo(
       pageCount: fault == "lie-pages" ? -3 : 3, warnings: fault == "warn" ? [warning] : [])
+    self.source = source
     if fault.hasPrefix("open:") { try misbehave(String(fault.dropFirst(5))) }
   }
 
@@ -119,7 +123,13 @@ final class FaultRenderer: PageRenderer {
     case "mutter": mutter()
     case "shout": shout(4 << 20)
     case "shout-gigabyte": shout(1 << 30)
-    case "descriptors": throw .damaged(detail: FaultSetup.current.descriptors)
+    case "descriptors": throw .damaged(detail: openDescriptors())
+    case "stack": qlt_use_stack(3 << 10)
+    case let fault where fault.hasPrefix("keep:"):
+      unsafe FaultRenderer.hoarded.append(Array(fault.utf8.dropFirst(5)))
+    case let fault where fault.hasPrefix("seek:"):
+      let isFound = unsafe qlt_heap_has(Array(fault.utf8.dropFirst(5)) + [0]) != 0
+      throw .damaged(detail: isFound ? "found" : "not found")
     case let fault where fault.hasPrefix("try:"):
       throw .damaged(detail: Attempt(fault.dropFirst(4)).result)
     case "damaged": throw .damaged(detail: "on demand")
@@ -133,6 +143,10 @@ final class FaultRenderer: PageRenderer {
     case "send-descriptors": sendDescriptors()
     default: break
     }
+  }
+
+  private func openDescriptors() -> String {
+    (0..<CInt(1024)).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: ",")
   }
 
   private func hang() -> Never {

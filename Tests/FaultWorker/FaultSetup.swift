@@ -6,20 +6,22 @@ internal import PreviewCore
 struct FaultSetup {
   static let current = FaultSetup()
 
-  /// What the engine needs, by the files `readable`, which names a folder, and `threads`.
+  /// What the engine needs, by the files `readable`, which names a folder, `code` and `threads`.
   let needs: EngineNeeds
-  /// The numbers of the descriptors that are open.
-  let descriptors: String
 
   private init() {
-    descriptors = FaultSetup.openDescriptors()
+    qlt_find_heap()
     let program = unsafe String(cString: qlt_program_path())
     let folder = FilePath(program).parent
     if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
+    if FaultSetup.content(folder, "without-capset") != nil { qlt_withhold_capset() }
+    if FaultSetup.content(folder, "without-memory-limit") != nil { qlt_withhold_memory_limit() }
+    // The last, since there are no filters after it.
     if FaultSetup.content(folder, "without-seccomp") != nil { qlt_withhold_seccomp() }
     let readable = FaultSetup.content(folder, "readable").map { [FilePath($0)] } ?? []
     needs = EngineNeeds(
-      readable: readable, startsThreads: FaultSetup.content(folder, "threads") != nil)
+      readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,
+      startsThreads: FaultSetup.content(folder, "threads") != nil)
   }
 
   private static func content(_ folder: FilePath, _ name: String) -> String? {
@@ -27,9 +29,5 @@ struct FaultSetup {
       let bytes = try? source.read(4096)
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func openDescriptors() -> String {
-    (0..<CInt(64)).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: ",")
   }
 }

@@ -6,5 +6,6 @@ if CommandLine.arguments.count > 1 {
   await Caller.run(Array(CommandLine.arguments.dropFirst()))
 } else {
   _ = FaultSetup.current
-  WorkerLoop.run(FaultEngine.self, armMemoryLimit: FaultEngine.arm)
+  WorkerLoop.run(
+    FaultEngine.self, armMemoryLimit: FaultEngine.arm, wipeFreedMemory: FaultEngine.wipe)
 }

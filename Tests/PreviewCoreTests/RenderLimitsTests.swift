@@ -18,7 +18,7 @@ import Testing
     let names = RenderLimits.thumbnail.listed.map(\.name)
 
     #expect(Set(names).count == names.count)
-    #expect(names.count == 17)
+    #expect(names.count == 16)
     #expect(names.starts(with: RenderLimits.Name.allCases.map(\.rawValue)))
   }
 

@@ -45,14 +45,38 @@ import Testing
     #expect(try await bench.draw("good").bitmap.isOpaque)
   }
 
-  @Test("Nor can one that reads some files and starts threads.", arguments: users)
+  @Test(
+    "One that reads some files and starts threads can do no more than find out what is where.",
+    arguments: users)
   func withFiles(asNobody: Bool) async throws {
-    let bench = try FaultBench(
-      setup: ["readable": "/usr/share", "threads": ""], asNobody: asNobody)
+    try await expectOnly(
+      ["look-at-file"], setup: ["readable": "/usr/share", "threads": ""], asNobody)
+  }
 
+  @Test(
+    "One that loads code as well can run what it has a descriptor of, and do nothing else.",
+    arguments: users)
+  func withCode(asNobody: Bool) async throws {
+    try await expectOnly(
+      ["look-at-file", "map-file-as-code"],
+      setup: ["readable": "/usr/share", "threads": "", "code": ""], asNobody)
+  }
+
+  private func expectOnly(
+    _ possible: Set<String>, setup: [String: String], _ asNobody: Bool
+  ) async throws {
+    let bench = try FaultBench(setup: setup, asNobody: asNobody)
+    var refused = 0
     for attempt in Self.attempts {
-      expectRefusal(await bench.error("try:\(attempt):\(bench.folder.path)"), attempt)
+      let error = await bench.error("try:\(attempt):\(bench.folder.path)")
+      if possible.contains(attempt) {
+        #expect(error == .damaged(detail: "worked"), "\(attempt)")
+      } else {
+        expectRefusal(error, attempt)
+        refused += 1
+      }
     }
+    #expect(refused == Self.attempts.count - possible.count)
   }
 
   @Test("What may be read is read, and never written or named otherwise.", arguments: users)
@@ -91,9 +115,16 @@ import Testing
     expectRefusal(await bench.error("try:read-file:/etc/passwd"), "/etc/passwd")
   }
 
-  @Test("A worker begins with its standard descriptors and its channel, and no other.")
-  func descriptors() async throws {
-    #expect(await (try FaultBench()).error("descriptors") == .damaged(detail: "0,1,2,3"))
+  @Test(
+    "A worker has its standard descriptors, its channel and its file, and no other.",
+    arguments: FaultBench.Mode.allCases)
+  func descriptors(mode: FaultBench.Mode) async throws {
+    let bench = try FaultBench(mode)
+    let other = try await bench.open("good")
+    _ = try await bench.draw("good")
+
+    #expect(await bench.error("descriptors") == .damaged(detail: "0,1,2,3,4"))
+    _ = await other.close()
   }
 
   @Test("All layers are in force inside a worker, as it measures them.", arguments: users)
@@ -103,6 +134,7 @@ import Testing
     let condition = try await WorkerInspection.inspect(.image, workers: bench.workers)
 
     #expect(condition.noNewPrivileges)
+    #expect(!condition.hasCapabilities)
     #expect(condition.resourceLimits)
     #expect(condition.seccomp)
     #expect(condition.landlock >= 1)

@@ -3,6 +3,7 @@ import PreviewCore
 import PreviewPixels
 import PreviewWorker
 import TestSupport
+import Testing
 
 /// A folder in which the image worker is the one that misbehaves on demand.
 struct FaultBench {
@@ -36,6 +37,7 @@ struct FaultBench {
     try folder.makeLink(
       worker, to: PackageFolder.products.appendingPathComponent("fault-worker").path)
     guard asNobody else { return }
+    try requireReach(folder)
     let script = """
       #!/bin/sh
       exec setpriv --reuid=65534 --regid=65534 --clear-groups '\(folder.path)/fault-worker'
@@ -45,15 +47,25 @@ struct FaultBench {
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + Engine.image.workerName)
   }
 
+  /// Nobody has to get into the folder, or a test would fail for another reason than it says.
+  private static func requireReach(_ folder: TemporaryFolder) throws {
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/usr/bin/setpriv"),
+      ["--reuid=65534", "--regid=65534", "--clear-groups", "test", "-x", folder.path + "/."],
+      in: folder)
+    try #require(run.status == 0, "TMPDIR must be a folder that every user can enter (chmod 755).")
+  }
+
   func open(
-    _ fault: String, seconds: Double = 10, memory: Int64 = 768 << 20, password: [UInt8]? = nil,
-    allowsUnsandboxed: Bool = false
+    _ fault: String, seconds: Double = 10, memory: Int64 = 768 << 20, stack: Int64 = 8 << 20,
+    password: [UInt8]? = nil, allowsUnsandboxed: Bool = false
   ) async throws(PreviewError) -> WorkerSession {
     let name = "fault-\(UUID().uuidString)"
     guard let path = try? folder.write(Array(fault.utf8), to: name) else { throw .fileMissing }
     var limits = RenderLimits.thumbnail
     limits.seconds = seconds
     limits.memory = memory
+    limits.stack = stack
     var options = OpenOptions(contentType: UniformType(mimeType: "image/png"), limits: limits)
     options.password = password
     options.allowsUnsandboxed = allowsUnsandboxed

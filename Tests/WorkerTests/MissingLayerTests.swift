@@ -78,9 +78,12 @@ import Testing
   func attemptsAreReal() async throws {
     let bench = try FaultBench(setup: ["without-landlock": "", "without-seccomp": ""])
 
-    for attempt in ["read-file:/etc/passwd", "inet-socket", "fork", "map-code"] {
-      try await expect(attempt, "worked", bench)
-    }
+    let real = [
+      "read-file:/etc/passwd", "name-file:/etc/passwd", "look-at-file:/etc/passwd",
+      "unix-socket", "inet-socket", "fork", "own-parent", "signal-parent", "signal-thread",
+      "be-looked-into", "map-code", "protect-code", "map-file-as-code",
+    ]
+    for attempt in real { try await expect(attempt, "worked", bench) }
     try await expect("create-file:\(bench.folder.path)", "worked", bench)
     #expect(bench.folder.names.contains("created"))
   }

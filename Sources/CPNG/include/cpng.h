@@ -42,9 +42,8 @@ typedef enum { cpng_grey = 1, cpng_grey_alpha = 2, cpng_bgra = 4, cpng_bgra16 = 
 
 /// What reading may cost.
 typedef struct {
-  /// Bytes of a chunk beside the pixels, and how many of these libpng keeps.
+  /// Bytes of a chunk beside the pixels.
   size_t chunk_bytes;
-  uint32_t chunks;
   /// Bytes that libpng and zlib may have at a time.
   size_t heap;
 } cpng_limits;

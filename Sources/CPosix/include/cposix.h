@@ -28,8 +28,12 @@ int64_t cposix_receive(int channel, void *bytes, size_t capacity, int *descripto
 /// fire when the thread that started the worker ends, which may be long before the process does.)
 int cposix_die_with_peer(int channel, int on);
 
-/// Takes away all capabilities, the right to gain privileges and to be looked into; 0, or -1 and errno.
+/// Takes away the right to gain privileges and to be looked into, and all capabilities; 0, or -1 when
+/// one of these was refused, and the others are gone even so, or when this thread is not the only one.
 int cposix_drop_privileges(void);
+
+/// Whether that was seen to have left no capability.
+int cposix_has_no_capabilities(void);
 
 /// Whether privileges can no longer be gained.
 int cposix_has_no_new_privileges(void);

@@ -12,6 +12,10 @@ void qlr_memory_limit_arm(int status);
 // Whether arming has an effect: not in sanitizer builds, which have an allocator of their own.
 int qlr_memory_limit_can_be_armed(void);
 
+// While on, memory is overwritten when it is freed, in whatever library: so nothing is left of a
+// password once its file is open. Without effect where arming has none.
+void qlr_wipe_freed_memory(int on);
+
 // How many surfaces cairo has refused in this thread, most likely because a side was longer than
 // 32767 pixels. poppler leaves such pictures out without saying so.
 unsigned qlr_cairo_surfaces_refused(void);

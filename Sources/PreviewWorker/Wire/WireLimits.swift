@@ -27,10 +27,9 @@ extension RenderLimits.Output: WireValue {
 
 extension RenderLimits.PNG: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
-    self.init(
-      chunkBytes: try reader.read(), chunks: try reader.read(), heap: try reader.read())
+    self.init(chunkBytes: try reader.read(), heap: try reader.read())
   }
-  func write(to writer: inout WireWriter) { writer.write(chunkBytes, chunks, heap) }
+  func write(to writer: inout WireWriter) { writer.write(chunkBytes, heap) }
 }
 
 extension RenderLimits.JPEG: WireValue {

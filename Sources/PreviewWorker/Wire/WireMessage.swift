@@ -70,6 +70,14 @@ enum WireRequest: WireValue {
   }
 }
 
+extension WireRequest {
+  /// Whether there is a password in it.
+  var hasPassword: Bool {
+    guard case .open(_, let options) = self else { return false }
+    return options.password != nil
+  }
+}
+
 /// What a worker answers; exactly one answer a request.
 enum WireReply: WireValue {
   case opened(DocumentInfo)

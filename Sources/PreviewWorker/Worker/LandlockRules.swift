@@ -8,9 +8,9 @@ enum LandlockRules {
   /// good; `false` without Landlock.
   ///
   /// A folder that is not there is left out. Must be called on the only thread, since the rules bind
-  /// just the one that asks, and those that it starts.
+  /// just the one that asks, and those that it starts; `false` also when nobody says whether it is.
   static func install(readable: [FilePath]) -> Bool {
-    guard cposix_thread_count() <= 1 else { return false }
+    guard cposix_thread_count() == 1 else { return false }
     let rules = cconfinement_landlock_begin()
     guard rules >= 0 else { return false }
     for path in readable {

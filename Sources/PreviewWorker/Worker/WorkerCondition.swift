@@ -4,6 +4,8 @@ package import PreviewCore
 package struct WorkerCondition: Hashable, Sendable {
   /// Whether privileges can no longer be gained.
   package var noNewPrivileges = false
+  /// Whether it has capabilities, as a worker of root would.
+  package var hasCapabilities = true
   /// Whether the worker's own seccomp filter is in force, not only one of somebody else.
   package var seccomp = false
   /// The Landlock ABI whose rules were seen to work, 0 for none.
@@ -30,6 +32,7 @@ extension Diagnosis: WireValue {
 extension WorkerCondition: WireValue {
   init(from reader: inout WireReader) throws(WireFault) {
     noNewPrivileges = try reader.read()
+    hasCapabilities = try reader.read()
     seccomp = try reader.read()
     landlock = try reader.read()
     resourceLimits = try reader.read()
@@ -39,6 +42,7 @@ extension WorkerCondition: WireValue {
   }
   func write(to writer: inout WireWriter) {
     writer.write(
-      noNewPrivileges, seccomp, landlock, resourceLimits, isDumpable, missing, diagnoses)
+      noNewPrivileges, hasCapabilities, seccomp, landlock, resourceLimits, isDumpable, missing,
+      diagnoses)
   }
 }

@@ -54,7 +54,8 @@ enum WorkerConfinement {
       (cposix_stack, UInt64(clamping: limits.stack)),
       (cposix_processor_time, processorTime),
     ]
-    return resources.allSatisfy { resource, value in cposix_limit(resource, value) == 0 }
+    // All of them are tried, since one that is refused is no reason to go without the others.
+    return resources.filter { resource, value in cposix_limit(resource, value) != 0 }.isEmpty
   }
 
   /// Allows the processor time of one request: its wall clock, rounded up.
@@ -71,6 +72,7 @@ enum WorkerConfinement {
     ]
     var condition = WorkerCondition()
     condition.noNewPrivileges = cposix_has_no_new_privileges() == 1
+    condition.hasCapabilities = cposix_has_no_capabilities() == 0
     condition.isDumpable = cposix_is_dumpable() == 1
     condition.seccomp = SystemCallFilter.isInForce
     condition.landlock = LandlockRules.abi

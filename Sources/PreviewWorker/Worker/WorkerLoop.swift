@@ -3,7 +3,9 @@ package import PreviewCore
 
 /// The server side of the wall: the whole `main` of a worker executable.
 ///
-///     WorkerLoop.run(ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm)
+///     WorkerLoop.run(
+///       ImageEngine.self, armMemoryLimit: qlr_memory_limit_arm,
+///       wipeFreedMemory: qlr_wipe_freed_memory)
 package enum WorkerLoop {
   /// The descriptor at which a worker finds its channel.
   static let channelNumber: CInt = 3
@@ -12,8 +14,11 @@ package enum WorkerLoop {
   ///
   /// `armMemoryLimit` is called once, when the confinement stands and before the first file is
   /// read; from then on a failed allocation ends the process with the exit status it is given.
+  /// `wipeFreedMemory` is called with 1 before anything is freed that may have been a password, and
+  /// with 0 when there is none.
   package static func run(
-    _ engine: any RenderEngine.Type, armMemoryLimit: @escaping (CInt) -> Void
+    _ engine: any RenderEngine.Type, armMemoryLimit: @escaping (CInt) -> Void,
+    wipeFreedMemory: @escaping (CInt) -> Void
   ) -> Never {
     guard isSocket(channelNumber) else {
       let text = "This program is a part of qlrender, which starts it; it does nothing by itself.\n"
@@ -24,7 +29,7 @@ package enum WorkerLoop {
     signal(SIGXFSZ, SIG_IGN)
     var server = WorkerServer(
       engine: engine, channel: WorkerChannel(socket: OwnedDescriptor(channelNumber)),
-      armMemoryLimit: armMemoryLimit)
+      armMemoryLimit: armMemoryLimit, wipeFreedMemory: wipeFreedMemory)
     server.serve()
     exit(WorkerExit.retired)
   }

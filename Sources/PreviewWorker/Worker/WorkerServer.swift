@@ -8,6 +8,7 @@ struct WorkerServer: ~Copyable {
   let engine: any RenderEngine.Type
   let channel: WorkerChannel
   let armMemoryLimit: (CInt) -> Void
+  let wipeFreedMemory: (CInt) -> Void
   private var renderer: (any PageRenderer)?
   private var limits: RenderLimits?
   private var missingLayers: [ConfinementLayer] = []
@@ -19,18 +20,22 @@ struct WorkerServer: ~Copyable {
 
   init(
     engine: any RenderEngine.Type, channel: consuming WorkerChannel,
-    armMemoryLimit: @escaping (CInt) -> Void
+    armMemoryLimit: @escaping (CInt) -> Void, wipeFreedMemory: @escaping (CInt) -> Void
   ) {
     self.engine = engine
     self.channel = channel
     self.armMemoryLimit = armMemoryLimit
+    self.wipeFreedMemory = wipeFreedMemory
   }
 
   mutating func serve() {
+    wipeFreedMemory(1)
     while isAsked(), let message = channel.receive() {
       // The caller waits for the answer now; should it die meanwhile, so does this process.
       _ = cposix_die_with_peer(channel.socket.number, 1)
       let answer = answer(message)
+      // The next message may be a password's.
+      wipeFreedMemory(1)
       _ = cposix_die_with_peer(channel.socket.number, 0)
       guard let answer else { continue }
       guard send(answer) else { return }
@@ -68,6 +73,7 @@ struct WorkerServer: ~Copyable {
       guard let request = try? WireRequest(decoding: message.bytes) else {
         throw .sandbox(detail: "the request was not understood")
       }
+      wipeFreedMemory(request.hasPassword ? 1 : 0)
       if case .fork = request { return try fork(message) }
       return Answer(reply: try reply(to: request, message))
     } catch {
@@ -195,6 +201,7 @@ struct WorkerServer: ~Copyable {
   private mutating func confine(
     _ limits: RenderLimits, allowsLack: Bool
   ) throws(PreviewError) {
+    if let lack = missingLayers.first, !allowsLack { throw lack.refusal }
     guard self.limits == nil else { return }
     guard !family.isParent else { throw .sandbox(detail: "a parent of workers opens no files") }
     missingLayers = try WorkerConfinement.install(

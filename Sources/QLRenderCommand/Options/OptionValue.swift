@@ -128,7 +128,7 @@ enum OptionValue {
       let names = RenderLimits.Name.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError("--limit takes NAME=VALUE with a name of \(names), not '\(text)'.")
     }
-    limits[name] = value
+    if name == .memory { limits.allowMemory(value) } else { limits[name] = value }
   }
 
   private static func number(_ text: Substring, unit: Int64) -> Int64? {
