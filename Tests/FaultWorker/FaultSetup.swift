@@ -11,12 +11,16 @@ struct FaultSetup {
   /// The numbers of the descriptors that are open.
   let descriptors: String
 
+  /// Whether it never becomes warm, by the file `endless-warm-up`.
+  let warmsForEver: Bool
+
   private init() {
     descriptors = FaultSetup.openDescriptors()
     let program = unsafe String(cString: qlt_program_path())
     let folder = FilePath(program).parent
     if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
     if FaultSetup.content(folder, "without-seccomp") != nil { qlt_withhold_seccomp() }
+    warmsForEver = FaultSetup.content(folder, "endless-warm-up") != nil
     let readable = FaultSetup.content(folder, "readable").map { [FilePath($0)] } ?? []
     needs = EngineNeeds(
       readable: readable, startsThreads: FaultSetup.content(folder, "threads") != nil)
