@@ -27,10 +27,20 @@ final class SpawnedProcess: StartedProcess {
 
   func reap() -> ProcessEnd {
     awaitEnd()
+    SpawnedProcess.reapLate()
     return isReaped.withLock { isReaped in
       isReaped = true
-      return ProcessEnd.ofChild(number) ?? .unseen
+      if let end = ProcessEnd.ofChild(number) { return end }
+      SpawnedProcess.late.withLock { _ = $0.insert(number) }
+      return .unseen
     }
+  }
+
+  /// Those that were killed and did not end in time; they are tried again whenever another one ends.
+  private static let late = Mutex<Set<pid_t>>([])
+
+  private static func reapLate() {
+    late.withLock { late in late = late.filter { ProcessEnd.ofChild($0) == nil } }
   }
 
   /// The environment of every worker: nothing of the caller's but where fonts and locale come from.
