@@ -38,7 +38,7 @@ int64_t cposix_send(int channel, const void *bytes, size_t count, const int *des
     header->cmsg_len = CMSG_LEN(size);
     memcpy(CMSG_DATA(header), descriptors, size);
   }
-  return sendmsg(channel, &message, MSG_NOSIGNAL);
+  return sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 // Keeps as many descriptors as anybody asked for and closes all others.

@@ -2,10 +2,12 @@
 #define _GNU_SOURCE 1
 #include "cposix.h"
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -39,6 +41,8 @@ int cposix_fork(int channel, int errors, int *number, int *handle) {
     errno = EBUSY;
     return -1;
   }
+  // Where a filter refuses it, each child would find that out too late to be replaced.
+  if (syscall(SYS_close_range, ~0u, ~0u, 0) != 0) return -1;
   pid_t parent = getpid();
   pid_t child = fork();
   if (child == 0) {
@@ -58,4 +62,30 @@ int cposix_fork(int channel, int errors, int *number, int *handle) {
 void cposix_kill_by_handle(int handle) {
   if (syscall(SYS_pidfd_send_signal, handle, SIGKILL, NULL, SIGNAL_PROCESS_GROUP) != 0)
     syscall(SYS_pidfd_send_signal, handle, SIGKILL, NULL, 0);
+}
+
+int cposix_await_handle(int handle, int milliseconds) {
+  struct pollfd source = {handle, POLLIN, 0};
+  int ready;
+  do ready = poll(&source, 1, milliseconds);
+  while (ready < 0 && errno == EINTR);
+  return ready > 0 ? 0 : -1;
+}
+
+// Where no pidfd is to be had, it looks again and again.
+int cposix_await_child(int number, int milliseconds) {
+  int handle = (int)syscall(SYS_pidfd_open, number, 0);
+  if (handle >= 0) {
+    int result = cposix_await_handle(handle, milliseconds);
+    close(handle);
+    return result;
+  }
+  const struct timespec moment = {0, 1000000};
+  for (; milliseconds > 0; milliseconds--) {
+    siginfo_t information = {0};
+    if (waitid(P_PID, (id_t)number, &information, WEXITED | WNOHANG | WNOWAIT) != 0) return 0;
+    if (information.si_pid == number) return 0;
+    nanosleep(&moment, NULL);
+  }
+  return -1;
 }

@@ -24,10 +24,16 @@ extension Lane {
     _ work: @escaping @Sendable () throws(PreviewError) -> Value
   ) async throws(PreviewError) -> Value {
     let result = await withCheckedContinuation { continuation in
-      queue.async {
-        continuation.resume(returning: Result { () throws(PreviewError) in try work() })
-      }
+      begin(work) { continuation.resume(returning: $0) }
     }
     return try result.get()
+  }
+
+  /// Runs blocking work on the lane, and hands over there what it gives.
+  package func begin<Value: Sendable>(
+    _ work: @escaping @Sendable () throws(PreviewError) -> Value,
+    then handOver: @escaping @Sendable (Result<Value, PreviewError>) -> Void
+  ) {
+    queue.async { handOver(Result { () throws(PreviewError) in try work() }) }
   }
 }

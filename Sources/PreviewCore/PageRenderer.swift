@@ -94,8 +94,9 @@ package protocol RenderEngine: SendableMetatype {
   static func diagnose() -> [Diagnosis]
   /// Does beforehand, once in a process, what the first file would have to wait for.
   ///
-  /// It starts no thread and reads no file but fonts and data of the system; and pictures are the same
-  /// with it and without.
+  /// It reads no file but fonts and data of the system, and pictures are the same with it and without.
+  /// Threads that it starts must end by themselves within a second, since with them there is neither a
+  /// fork nor confinement.
   static func warmUp()
 }
 

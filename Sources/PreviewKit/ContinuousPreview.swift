@@ -17,6 +17,7 @@ public actor ContinuousPreview {
   private let preview: OpenedPreview
   private let sizing: PageSizing
   private let lasting: LastingPreview
+  private let limits: RenderLimits
 
   /// Opens `file` at its beginning.
   ///
@@ -28,6 +29,7 @@ public actor ContinuousPreview {
     opener: PreviewOpener = .isolated()
   ) async throws(PreviewError) {
     self.sizing = sizing
+    limits = settings.limits
     lasting = try await LastingPreview(
       file, box: sizing.box, settings: settings, opener: opener)
     preview = lasting.first
@@ -58,12 +60,16 @@ public actor ContinuousPreview {
 
   /// Passes over so many lines, or rows of a table; `false` when nothing is left behind them.
   ///
-  /// There is no way back but to open the file anew.
+  /// There is no way back but to open the file anew. Throws `limit.time` when all of it takes longer
+  /// than one page may, however often the worker says that it has got on; ``position`` is where it
+  /// came to.
   @discardableResult
   public func skip(_ records: Int) async throws(PreviewError) -> Bool {
     guard let start = position?.record else { return false }
     let target = start + min(max(records, 0), .max - start)
+    let deadline = ContinuousClock.now + limits.duration
     while let place = position, place.record < target {
+      guard ContinuousClock.now < deadline else { throw .timedOut(seconds: limits.seconds) }
       position = try await lasting.use { (opened) throws(PreviewError) in
         try await opened.session.advance(place, by: target - place.record)
       }

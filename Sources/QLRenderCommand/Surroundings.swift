@@ -5,8 +5,9 @@ internal import PreviewCore
 /// What this process must be granted before it begins: with less, it would hang or stop half-way
 /// instead of saying what is wrong.
 enum Surroundings {
-  /// Descriptors: the standard ones, a file, a worker, an output, and what the runtime keeps open.
-  private static let descriptors: UInt64 = 20
+  /// Descriptors: the standard ones, two for the parent or idle worker of each engine, a file, four for
+  /// its worker, an output, and what the runtime keeps open.
+  private static let descriptors: UInt64 = 32
 
   /// Address space for program, libraries and heap, and for the stack of every thread.
   private static var addressSpace: UInt64 {

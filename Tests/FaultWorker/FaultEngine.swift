@@ -14,6 +14,10 @@ enum FaultEngine: RenderEngine {
 
   static var needs: EngineNeeds { FaultSetup.current.needs }
 
+  static func warmUp() {
+    while FaultSetup.current.warmsForEver { pause() }
+  }
+
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
   static func wipe(_ on: CInt) { qlr_wipe_freed_memory(on) }
 }
@@ -116,6 +120,8 @@ final class FaultRenderer: PageRenderer {
     case "exit": exit(3)
     case "news": raise(SIGIO)
     case "hang": hang()
+    case "stop": raise(SIGSTOP)
+    case "burn": try burn()
     case "spin": while true {}
     case "divide": raise(SIGFPE)
     case "hoard": unsafe FaultRenderer.hoarded.append([UInt8](repeating: 1, count: 32 << 20))
@@ -151,6 +157,16 @@ final class FaultRenderer: PageRenderer {
 
   private func hang() -> Never {
     while true { pause() }
+  }
+
+  /// Spends a second and a half of processor time, and says how many whole seconds it had before.
+  private func burn() throws(PreviewError) {
+    let begin = clock()
+    var limit = rlimit()
+    _ = unsafe getrlimit(.init(RLIMIT_CPU.rawValue), &limit)
+    let seconds = Int(limit.rlim_cur) - begin / 1_000_000
+    while clock() < begin + 1_500_000 {}
+    throw .damaged(detail: "\(seconds)")
   }
 
   private func allocate() {

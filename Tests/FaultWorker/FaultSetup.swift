@@ -9,6 +9,9 @@ struct FaultSetup {
   /// What the engine needs, by the files `readable`, which names a folder, `code` and `threads`.
   let needs: EngineNeeds
 
+  /// Whether it never becomes warm, by the file `endless-warm-up`.
+  let warmsForEver: Bool
+
   private init() {
     qlt_find_heap()
     let program = unsafe String(cString: qlt_program_path())
@@ -18,6 +21,7 @@ struct FaultSetup {
     if FaultSetup.content(folder, "without-memory-limit") != nil { qlt_withhold_memory_limit() }
     // The last, since there are no filters after it.
     if FaultSetup.content(folder, "without-seccomp") != nil { qlt_withhold_seccomp() }
+    warmsForEver = FaultSetup.content(folder, "endless-warm-up") != nil
     let readable = FaultSetup.content(folder, "readable").map { [FilePath($0)] } ?? []
     needs = EngineNeeds(
       readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,

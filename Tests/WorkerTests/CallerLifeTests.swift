@@ -55,9 +55,11 @@ import Testing
     arguments: FaultBench.Mode.allCases)
   func stopped(mode: FaultBench.Mode) async throws {
     let bench = try FaultBench()
-    let (caller, _, busy) = try await start(mode, seconds: 1, bench)
+    let (caller, _, busy) = try await start(mode, seconds: 5, bench)
 
     kill(caller.processIdentifier, SIGSTOP)
+    #expect(await ProcessTree.comes { ProcessTree.isStopped(caller.processIdentifier) })
+    try #require(!ProcessTree.isGone(busy), "the caller was quicker than the stop")
     #expect(await ProcessTree.comes { ProcessTree.isGone(busy) })
     kill(caller.processIdentifier, SIGCONT)
     caller.waitUntilExit()

@@ -16,6 +16,15 @@ enum ProcessTree {
   /// Whether it has ended, waited for or not.
   static func isGone(_ number: Int32) -> Bool { "ZX".contains(status(number)?.state ?? "Z") }
 
+  /// Whether it is there no more, not even as one that has ended and was not waited for.
+  static func isReaped(_ number: Int32) -> Bool { status(number) == nil }
+
+  /// Whether it has been stopped by a signal.
+  static func isStopped(_ number: Int32) -> Bool { status(number)?.state == "T" }
+
+  /// Who started it.
+  static func parent(of number: Int32) -> Int32? { status(number)?.parent }
+
   /// Whether it is computing.
   static func isRunning(_ number: Int32) -> Bool { status(number)?.state == "R" }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PreviewCore
+import PreviewPixels
 import PreviewWorker
 import TestSupport
 import Testing
@@ -74,6 +75,18 @@ struct ReapingTests {
         _ = try await FaultBench(mode).draw("good")
       }
       try #require(await ReapingTests.becomesChildless())
+    }
+  }
+
+  @Test("Where the ends of children are ignored, a crash is one all the same.")
+  func ignoredEnds() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      let bench = try FaultBench()
+      let error = await bench.error("abort")
+      try #require(error?.code == "worker.died")
+      try #require(error?.description.contains("nobody saw how") == true)
+      try #require(try await bench.draw("good").bitmap.isOpaque)
     }
   }
 

@@ -117,26 +117,37 @@ import Testing
 
   @Test("do not end while a file is open.")
   func open() async throws {
-    let bench = try FaultBench(.warm, idleTime: .milliseconds(1))
+    let bench = try FaultBench(.warm, idleTime: .milliseconds(20))
     let session = try await bench.open("good")
-    let other = try FaultBench(.warm, idleTime: .milliseconds(1))
-    for _ in 0..<3 { _ = try await other.draw("good") }
+    let (worker, parents) = (await session.workerNumber, bench.pool.parentNumbers)
+    _ = try await bench.draw("good")
+    // Another parent, which is idle from its one file on, has by then been so for as long.
+    let other = try FaultBench(.warm, idleTime: .milliseconds(200))
+    _ = try await other.draw("good")
+    let idle = try #require(other.pool.parentNumbers.first)
+    #expect(await ProcessTree.comes { ProcessTree.isGone(idle) })
 
     #expect(try await session.pageInfo(0).label == "page 1")
+
+    #expect(await session.workerNumber == worker)
+    #expect(bench.pool.parentNumbers == parents)
     _ = await session.close()
   }
 
-  @Test("Only so many workers run at a time; others wait, and a cancelled one waits no longer.")
-  func places() async throws {
-    let bench = try FaultBench(maximum: 1)
+  @Test(
+    "that have ended are waited for when the next file comes, whatever it is.",
+    arguments: [FaultBench.Mode.warm, .reused])
+  func reaped(mode: FaultBench.Mode) async throws {
+    let bench = try FaultBench(mode, idleTime: .milliseconds(200))
     let session = try await bench.open("good")
-    let cancelled = Task { await bench.error("good") }
-    cancelled.cancel()
-    #expect(await cancelled.value == .cancelled)
-    let waiting = Task { try await bench.draw("good") }
-
+    let number = mode == .warm ? bench.pool.parentNumbers.first : await session.workerNumber
     _ = await session.close()
+    let idle = try #require(number)
+    #expect(await ProcessTree.comes { ProcessTree.isGone(idle) })
 
-    #expect(try await waiting.value.bitmap.isOpaque)
+    // With other limits, so that it needs another worker.
+    _ = try await bench.open("good", memory: 512 << 20).close()
+
+    #expect(ProcessTree.isReaped(idle))
   }
 }

@@ -12,7 +12,8 @@ int cposix_socket_pair(int ends[2]);
 /// The most descriptors that go with one message.
 #define CPOSIX_MOST_DESCRIPTORS 2
 
-/// Sends one message, with so many descriptors. Never raises SIGPIPE.
+/// Sends one message, with so many descriptors; the number of bytes, or -1 and errno, which is EAGAIN
+/// when the other side reads too little. Never raises SIGPIPE and never waits.
 int64_t cposix_send(int channel, const void *bytes, size_t count, const int *descriptors,
                     size_t descriptor_count);
 
@@ -95,3 +96,9 @@ int cposix_fork(int channel, int errors, int *number, int *handle);
 
 /// Kills the process of a pidfd, which may have ended, with its whole group where the system can.
 void cposix_kill_by_handle(int handle);
+
+/// Waits for the end of the process of a pidfd, for so many milliseconds at most; 0, or -1.
+int cposix_await_handle(int handle, int milliseconds);
+
+/// Waits for the end of a child, which stays to be waited for, for so many milliseconds at most; 0, or -1.
+int cposix_await_child(int number, int milliseconds);

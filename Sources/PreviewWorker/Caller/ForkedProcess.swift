@@ -17,6 +17,11 @@ final class ForkedProcess: StartedProcess {
 
   func kill() { cposix_kill_by_handle(handle.number) }
 
+  func awaitEnd() { _ = cposix_await_handle(handle.number, ProcessEnd.patience) }
+
   /// When the parent is gone, the system has killed its children.
-  func reap() -> ProcessEnd { parent.end(Int(number)) ?? .killed }
+  func reap() -> ProcessEnd {
+    awaitEnd()
+    return parent.end(Int(number)) ?? .killed
+  }
 }

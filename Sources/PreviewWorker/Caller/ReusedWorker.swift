@@ -8,14 +8,16 @@ final class ReusedWorker: Sendable {
   private let warmBytes: Int64?
   private let files = Atomic(0)
 
-  /// Starts a worker and has it make ready; it ends when it is idle for `idleTime`.
+  /// Starts a worker and has it make ready, as long as the limits say; it ends when it is idle for
+  /// `idleTime`.
   ///
-  /// Throws `worker.*`.
+  /// Throws `worker.*`, and `limit.time`.
   init(
-    starting engine: Engine, _ location: WorkerLocation, _ idleTime: Duration
+    starting engine: Engine, _ location: WorkerLocation, _ idleTime: Duration,
+    _ limits: RenderLimits
   ) throws(PreviewError) {
     connection = try WorkerConnection(starting: location.program(of: engine), engine: engine)
-    try connection.warmUp(idle: idleTime, WarmParent.patience)
+    try connection.warmUp(idle: idleTime, limits)
     warmBytes = connection.memory?.resident
   }
 
@@ -26,12 +28,17 @@ final class ReusedWorker: Sendable {
     _ label: WorkerShelf.Label, _ rule: WorkerReuse, _ shelf: WorkerShelf
   ) -> ResourceUsage {
     files.add(1, ordering: .relaxed)
-    guard mayGoOn(rule), let memory = connection.memory,
-      memory.resident <= (warmBytes ?? 0) + rule.growth
-    else { return connection.close() }
+    let memory = connection.memory
+    guard mayGoOn(rule), !hasGrown(memory, by: rule.growth) else { return connection.close() }
     connection.forgetLastWords()
     shelf.put(self, label)
-    return ResourceUsage(peakMemoryBytes: memory.peak)
+    return ResourceUsage(peakMemoryBytes: memory?.peak ?? 0)
+  }
+
+  /// Where the system does not say what others have in memory, number and age have to do.
+  private func hasGrown(_ memory: ProcessMemory?, by growth: Int64) -> Bool {
+    guard let memory, let warmBytes else { return false }
+    return memory.resident > warmBytes + growth
   }
 
   private func mayGoOn(_ rule: WorkerReuse) -> Bool {
@@ -62,11 +69,6 @@ final class WorkerShelf: Sendable {
 
   private let workers = Mutex<[Label: [ReusedWorker]]>([:])
 
-  /// A worker that comes onto the shelf, or ends as the rule says, when its file is done with.
-  func lease(_ worker: ReusedWorker, _ label: Label, _ rule: WorkerReuse) -> WorkerLease {
-    WorkerLease(worker.connection) { worker.finish(label, rule, self) }
-  }
-
   /// The worker that was used last and is still sound.
   func take(_ label: Label) -> ReusedWorker? {
     while let worker = workers.withLock({ $0[label]?.popLast() }) {
@@ -79,13 +81,23 @@ final class WorkerShelf: Sendable {
     workers.withLock { $0[label, default: []].append(worker) }
   }
 
+  /// Reaps those that have ended by themselves.
+  func sweep() {
+    let ended = workers.withLock { workers in
+      let ended = workers.values.joined().filter { !$0.connection.isSound }
+      workers = workers.mapValues { $0.filter(\.connection.isSound) }.filter { !$0.value.isEmpty }
+      return ended
+    }
+    // Out of the lock, since their ends are waited for; and a session may still hold one.
+    for worker in ended { _ = worker.connection.close() }
+  }
+
   /// Ends all, and waits for them.
   func clear() {
     let all = workers.withLock { workers in
       defer { workers = [:] }
       return workers
     }
-    // Released out of the lock, since their ends are waited for.
-    _ = all
+    for worker in all.values.joined() { _ = worker.connection.close() }
   }
 }

@@ -1,10 +1,13 @@
 internal import CPosix
 internal import Glibc
 internal import PreviewCore
+internal import Synchronization
 
 /// A worker executable that this process started.
-struct SpawnedProcess: StartedProcess {
+final class SpawnedProcess: StartedProcess {
   let number: pid_t
+  /// Held while the number is used, so that it still means this process.
+  private let isReaped = Mutex(false)
 
   /// Starts `path` with `channel` as descriptor 3, `errors` as 2, and nothing else open.
   ///
@@ -15,10 +18,30 @@ struct SpawnedProcess: StartedProcess {
 
   /// A worker leads a group of its own, to which all belong that it may have started.
   func kill() {
-    Glibc.kill(-number, SIGKILL)
+    isReaped.withLock { isReaped in
+      if !isReaped { Glibc.kill(-number, SIGKILL) }
+    }
   }
 
-  func reap() -> ProcessEnd { ProcessEnd.ofChild(number) }
+  func awaitEnd() { ProcessEnd.awaitChild(number) }
+
+  func reap() -> ProcessEnd {
+    awaitEnd()
+    SpawnedProcess.reapLate()
+    return isReaped.withLock { isReaped in
+      isReaped = true
+      if let end = ProcessEnd.ofChild(number) { return end }
+      SpawnedProcess.late.withLock { _ = $0.insert(number) }
+      return .unseen
+    }
+  }
+
+  /// Those that were killed and did not end in time; they are tried again whenever another one ends.
+  private static let late = Mutex<Set<pid_t>>([])
+
+  private static func reapLate() {
+    late.withLock { late in late = late.filter { ProcessEnd.ofChild($0) == nil } }
+  }
 
   /// The environment of every worker: nothing of the caller's but where fonts and locale come from.
   ///

@@ -39,13 +39,14 @@ extension WorkerConnection {
   }
 
   func lateness(_ limits: RenderLimits) -> PreviewError {
-    process.interrupt()
-    process.end()
+    // Not reaped here: for that a warm parent might have to be waited for.
+    process.stop()
     return state.withLock { $0.isCancelled } ? .cancelled : .timedOut(seconds: limits.seconds)
   }
 
   /// Turns the way the worker ended into an error.
   func death(_ limits: RenderLimits) -> PreviewError {
+    if state.withLock({ $0.isCancelled }) { return .cancelled }
     let isOurs = !process.isSound
     let end = process.end()
     if state.withLock({ $0.isCancelled }) { return .cancelled }
@@ -59,7 +60,7 @@ extension WorkerConnection {
       if !isOurs { state.withLock { $0.wasKilledFromOutside = true } }
     default: break
     }
-    return died(end.signal == 0 ? "left with status \(end.exitStatus)" : end.signalSentence)
+    return died(end.sentence)
   }
 
   func died(_ how: String) -> PreviewError { died(how, saying: lastWords.text) }
@@ -71,7 +72,10 @@ extension WorkerConnection {
 
 extension ProcessEnd {
   /// How it ended, in the words of the system.
-  fileprivate var signalSentence: String {
+  fileprivate var sentence: String {
+    guard signal != 0 else {
+      return exitStatus < 0 ? "ended, nobody saw how" : "left with status \(exitStatus)"
+    }
     guard let text = unsafe strsignal(signal) else { return "was ended by signal \(signal)" }
     return unsafe "was ended by signal \(signal) (\(String(cString: text).lowercased()))"
   }

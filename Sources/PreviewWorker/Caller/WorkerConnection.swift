@@ -86,6 +86,11 @@ final class WorkerConnection: Sendable {
     state.withLock { $0.worked = .zero }
   }
 
+  /// The next piece has begun so long ago, when this worker was asked for.
+  func beginPiece(after wait: Duration) {
+    state.withLock { $0.worked = wait }
+  }
+
   /// Sends a request with descriptors and waits for its answer, which may come with one.
   func exchange(
     _ request: WireRequest, descriptors: [CInt], limits: RenderLimits
@@ -100,8 +105,11 @@ final class WorkerConnection: Sendable {
     if process.isSound, channel.hasNews(within: 0), channel.receive() != nil {
       throw nonsense("answered what nobody had asked")
     }
-    guard process.isSound, channel.send(message, descriptors: descriptors) else {
-      throw death(limits)
+    guard process.isSound else { throw death(limits) }
+    switch channel.send(message, descriptors: descriptors) {
+    case .sent: break
+    case .isFull: throw nonsense("reads nothing that it is asked")
+    case .isOver: throw death(limits)
     }
     try waitForReply(until: deadline, limits)
     return try receive(limits)

@@ -36,7 +36,9 @@ struct WorkerOpening: Sendable {
   }
 
   private func lease(on lane: Lane) async throws(PreviewError) -> WorkerLease {
-    try await lane.run { () throws(PreviewError) in try pool.lease(format.engine, options) }
+    try await lane.runForsakably { () throws(PreviewError) in
+      try pool.lease(format.engine, options)
+    }
   }
 
   private func open(in lease: WorkerLease, on lane: Lane) async throws(PreviewError) -> Opened {

@@ -35,6 +35,9 @@ final class WorkerPlaces: Sendable {
     return WorkerPlace(in: self)
   }
 
+  /// How many wait.
+  var waiterCount: Int { state.withLock { $0.waiters.count } }
+
   private func queue(_ continuation: CheckedContinuation<Bool, Never>, _ number: Int) {
     let answer: Bool? = state.withLock { state in
       if state.cancelled.remove(number) != nil { return false }

@@ -60,32 +60,60 @@ package final class WorkerPool: Sendable {
   /// The numbers of the parents, for tests that end them.
   package var parentNumbers: [Int32] { parents.values.compactMap(\.number) }
 
+  /// How many sessions wait for their worker, for tests.
+  package var waitersForPlace: Int { places.waiterCount }
+
   /// The right to have a worker; waits until there is a place.
   ///
   /// Throws `cancelled`.
   func place() async throws(PreviewError) -> WorkerPlace { try await places.take() }
 
-  /// A worker for a file that is opened with these options; blocks.
+  /// A worker for a file that is opened with these options; blocks, which counts as time that the
+  /// worker has worked.
   ///
-  /// Throws `worker.sandbox` when none can be started.
+  /// Throws `worker.sandbox` when none can be started, `limit.time` when that takes too long.
   func lease(_ engine: Engine, _ options: OpenOptions) throws(PreviewError) -> WorkerLease {
+    let begin = ContinuousClock.now
+    sweep()
+    let connection: WorkerConnection
+    let takeBack: @Sendable () -> ResourceUsage
     switch isolation {
-    case .perFile: WorkerLease(try forOneFile(engine))
-    case .reused(let rule): try reusable(WorkerShelf.Label(engine, options), rule)
+    case .perFile:
+      connection = try forOneFile(engine, options.limits)
+      takeBack = { connection.close() }
+    case .reused(let rule):
+      let label = WorkerShelf.Label(engine, options)
+      let worker = try reusable(label, options.limits)
+      connection = worker.connection
+      takeBack = { [shelf] in worker.finish(label, rule, shelf) }
+    }
+    connection.beginPiece(after: ContinuousClock.now - begin)
+    return WorkerLease(connection) { [self] in
+      defer { sweep() }
+      return takeBack()
     }
   }
 
-  private func forOneFile(_ engine: Engine) throws(PreviewError) -> WorkerConnection {
-    if let child = parents[engine]?.fork() { return child }
+  private func forOneFile(
+    _ engine: Engine, _ limits: RenderLimits
+  ) throws(PreviewError) -> WorkerConnection {
+    if let child = parents[engine]?.fork(limits) { return child }
     return try WorkerConnection(starting: location.program(of: engine), engine: engine)
   }
 
   private func reusable(
-    _ label: WorkerShelf.Label, _ rule: WorkerReuse
-  ) throws(PreviewError) -> WorkerLease {
-    if let worker = shelf.take(label) { return shelf.lease(worker, label, rule) }
-    let worker = try ReusedWorker(starting: label.engine, location, idleTime)
-    return shelf.lease(worker, label, rule)
+    _ label: WorkerShelf.Label, _ limits: RenderLimits
+  ) throws(PreviewError) -> ReusedWorker {
+    if let worker = shelf.take(label) { return worker }
+    return try ReusedWorker(starting: label.engine, location, idleTime, limits)
+  }
+
+  /// Reaps the parents and idle workers that have ended by themselves.
+  ///
+  /// Whenever a file comes or goes, since no timer runs on this side.
+  private func sweep() {
+    for parents in parents.values { parents.sweep() }
+    shelf.sweep()
   }
 }
 
@@ -95,11 +123,6 @@ package final class WorkerPool: Sendable {
 final class WorkerLease: Sendable {
   let connection: WorkerConnection
   private let takeBack: @Sendable () -> ResourceUsage
-
-  /// A worker that is used for nothing else.
-  convenience init(_ connection: WorkerConnection) {
-    self.init(connection) { connection.close() }
-  }
 
   init(_ connection: WorkerConnection, takeBack: @escaping @Sendable () -> ResourceUsage) {
     self.connection = connection

@@ -3,11 +3,16 @@ internal import PreviewCore
 internal import Synchronization
 
 /// A process that this one started, or a warm parent forked for it.
+///
+/// Nothing here waits longer than ``ProcessEnd/patience``, however stuck a process is.
 protocol StartedProcess: Sendable {
   /// Its number; it means nobody else before the process is reaped.
   var number: pid_t { get }
-  /// Kills the process, with all it may have started, and does not wait.
+  /// Kills the process, with all it may have started, and does not wait; without effect once it is
+  /// reaped.
   func kill()
+  /// Waits for the end of a process that was killed, and leaves it to be reaped.
+  func awaitEnd()
   /// Waits for the end of a process that was killed, once.
   func reap() -> ProcessEnd
 }
@@ -16,13 +21,10 @@ protocol StartedProcess: Sendable {
 ///
 /// The process is not reaped before ``end()``, so its number cannot come to mean a stranger.
 final class WorkerProcess: Sendable {
-  private struct State {
-    var end: ProcessEnd?
-    var isInterrupted = false
-  }
-
   private let process: any StartedProcess
-  private let state = Mutex(State())
+  /// Set before the process is killed, so that its end is known to be ours.
+  private let isDoomed = Atomic(false)
+  private let ending = Mutex<ProcessEnd?>(nil)
 
   init(_ process: any StartedProcess) { self.process = process }
 
@@ -33,31 +35,31 @@ final class WorkerProcess: Sendable {
   var number: pid_t { process.number }
 
   /// Whether nobody on this side has ended the worker or begun to.
-  var isSound: Bool { state.withLock { $0.end == nil && !$0.isInterrupted } }
+  var isSound: Bool { !isDoomed.load(ordering: .acquiring) }
 
   /// What the worker's memory is now; `nil` when it has ended.
-  var memory: ProcessMemory? {
-    state.withLock { $0.end == nil ? ProcessMemory(of: process.number) : nil }
-  }
+  var memory: ProcessMemory? { isSound ? ProcessMemory(of: process.number) : nil }
 
   /// Kills the worker, if it has not ended, and says how it ended; may be called again.
   @discardableResult
   func end() -> ProcessEnd {
-    state.withLock { state in
-      if let end = state.end { return end }
-      process.kill()
-      let end = process.reap()
-      state.end = end
-      return end
+    interrupt()
+    return ending.withLock { end in
+      let known = end ?? process.reap()
+      end = known
+      return known
     }
   }
 
-  /// Kills the worker without waiting; whoever talks to it sees the end of the channel.
+  /// Kills the worker without waiting for anybody; whoever talks to it sees the end of the channel.
   func interrupt() {
-    state.withLock { state in
-      guard state.end == nil else { return }
-      state.isInterrupted = true
-      process.kill()
-    }
+    isDoomed.store(true, ordering: .releasing)
+    process.kill()
+  }
+
+  /// Kills the worker and waits until it does nothing more.
+  func stop() {
+    interrupt()
+    process.awaitEnd()
   }
 }

@@ -180,6 +180,11 @@ package actor WorkerSession: RenderSession {
     }
     mayTryAgain = false
     let next = try await opening.openOnce(on: lane)
+    // The session may have been closed while it waited.
+    guard usage == nil else {
+      _ = next.lease.giveBack()
+      throw .cancelled
+    }
     lease = next.lease
     return try await lease.connection.cancellably { () throws(PreviewError) in
       try body(next.lease.connection)

@@ -13,15 +13,25 @@ struct ProcessEnd {
   /// Killed, and nobody is left who could say more.
   static let killed = ProcessEnd(exitStatus: -1, signal: SIGKILL, peakMemoryBytes: 0)
 
-  /// Waits for the end of a child of this process, which then has no number any more.
-  static func ofChild(_ number: pid_t) -> ProcessEnd {
+  /// Ended, or not yet, in a way that nobody saw.
+  static let unseen = ProcessEnd(exitStatus: -1, signal: 0, peakMemoryBytes: 0)
+
+  /// For how many milliseconds a process is waited for that was killed: in the kernel it can be held
+  /// up by a disk that does not answer.
+  static let patience: CInt = 2000
+
+  /// Waits for the end of a child of this process, and leaves it to be reaped.
+  static func awaitChild(_ number: pid_t) { _ = cposix_await_child(number, patience) }
+
+  /// Reaps a child of this process that has ended, which then has no number any more.
+  ///
+  /// `nil` when it has not, and ``unseen`` when this process ignores the ends of its children or
+  /// somebody else in it has waited for this one.
+  static func ofChild(_ number: pid_t) -> ProcessEnd? {
     var status: CInt = 0
     var usage = rusage()
-    while true {
-      let ended = unsafe wait4(number, &status, 0, &usage)
-      if ended == number { break }
-      guard ended < 0, errno == EINTR else { return .killed }
-    }
+    let ended = unsafe wait4(number, &status, WNOHANG, &usage)
+    guard ended == number else { return ended == 0 ? nil : .unseen }
     return ProcessEnd(
       exitStatus: cposix_exit_status(status), signal: cposix_signal(status),
       peakMemoryBytes: Int64(usage.ru_maxrss) * 1024)

@@ -28,14 +28,24 @@ struct WorkerChannel: ~Copyable, Sendable {
     return ours
   }
 
-  /// Sends one message, of at most ``capacity`` bytes; `false` when the other side is gone.
-  func send(_ bytes: [UInt8], descriptors: [CInt] = []) -> Bool {
+  /// What became of a message.
+  enum Sending {
+    case sent
+    /// The other side has not read what was sent before.
+    case isFull
+    /// The other side is gone.
+    case isOver
+  }
+
+  /// Sends one message, of at most ``capacity`` bytes; waits for nobody.
+  func send(_ bytes: [UInt8], descriptors: [CInt] = []) -> Sending {
     precondition(bytes.count <= WorkerChannel.capacity, "the message is too long")
     while true {
       let sent = unsafe cposix_send(
         socket.number, bytes, bytes.count, descriptors, descriptors.count)
-      if sent == bytes.count { return true }
-      guard sent < 0, errno == EINTR else { return false }
+      if sent == bytes.count { return .sent }
+      if sent < 0, errno == EAGAIN { return .isFull }
+      guard sent < 0, errno == EINTR else { return .isOver }
     }
   }
 

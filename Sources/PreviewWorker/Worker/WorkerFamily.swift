@@ -14,6 +14,8 @@ struct WorkerFamily {
   private(set) var isParent = false
   /// Those that nobody has waited for yet.
   private(set) var children: Set<Int> = []
+  /// Those that were killed and did not end in time.
+  private var late: Set<Int> = []
   private var isChild = false
 
   /// Forks; `nil` in the child, which has its own channel and standard error in their usual places.
@@ -37,7 +39,7 @@ struct WorkerFamily {
       return nil
     }
     guard handle >= 0 else {
-      _ = WorkerFamily.end(number)
+      _ = end(number)
       throw .sandbox(detail: "its process cannot be held")
     }
     isParent = true
@@ -52,11 +54,15 @@ struct WorkerFamily {
     guard children.remove(number) != nil, let number = CInt(exactly: number) else {
       throw .sandbox(detail: "it has no such child")
     }
-    return WorkerFamily.end(number)
+    return end(number)
   }
 
-  private static func end(_ number: pid_t) -> ProcessEnd {
+  private mutating func end(_ number: pid_t) -> ProcessEnd {
     kill(-number, SIGKILL)
-    return ProcessEnd.ofChild(number)
+    ProcessEnd.awaitChild(number)
+    late = late.filter { ProcessEnd.ofChild(pid_t($0)) == nil }
+    if let end = ProcessEnd.ofChild(number) { return end }
+    late.insert(Int(number))
+    return .killed
   }
 }

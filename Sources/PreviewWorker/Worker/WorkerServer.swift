@@ -15,7 +15,8 @@ struct WorkerServer: ~Copyable {
   private var family = WorkerFamily()
   /// After how many milliseconds without a request to end, once this process has been of use.
   private var patience: CInt = -1
-  /// Whoever starts a process means to use it, however slow the machine is.
+  /// Whoever starts a process means to use it, however slow the machine is, but may come to do without.
+  private static let firstPatience: CInt = 30_000
   private var hasBeenOfUse = false
 
   init(
@@ -44,14 +45,15 @@ struct WorkerServer: ~Copyable {
 
   /// Waits for a request or the end of the caller; `false` when none came for too long.
   private func isAsked() -> Bool {
-    let isNeeded = !hasBeenOfUse || renderer != nil || !family.children.isEmpty
+    let isNeeded = patience < 0 || renderer != nil || !family.children.isEmpty
+    let patience = hasBeenOfUse ? patience : max(patience, WorkerServer.firstPatience)
     return channel.hasNews(within: isNeeded ? -1 : patience)
   }
 
   private func send(_ answer: consuming Answer) -> Bool {
     let bytes = encoded(answer.reply)
-    guard let descriptor = answer.descriptor else { return channel.send(bytes) }
-    return channel.send(bytes, descriptors: [descriptor.number])
+    guard let descriptor = answer.descriptor else { return channel.send(bytes) == .sent }
+    return channel.send(bytes, descriptors: [descriptor.number]) == .sent
   }
 
   /// The bytes of a reply; a file may say so much about itself that no message holds it.
@@ -84,6 +86,8 @@ struct WorkerServer: ~Copyable {
   private mutating func reply(
     to request: WireRequest, _ message: consuming WorkerChannel.Message
   ) throws(PreviewError) -> WireReply {
+    // Each has a wall clock of its own, or a part of one that is no longer.
+    if let limits { WorkerConfinement.allowProcessorTime(limits) }
     switch request {
     case .open(let format, let options): return .opened(try open(message, format, options))
     case .page(let index): return .page(try opened().pageInfo(index))
@@ -118,8 +122,7 @@ struct WorkerServer: ~Copyable {
   }
 
   private mutating func end(_ number: Int) throws(PreviewError) -> WireReply {
-    hasBeenOfUse = true
-    return .ended(try family.end(number))
+    .ended(try family.end(number))
   }
 
   /// Forks a child that takes this process's place on the channel that came with the message.
@@ -128,6 +131,7 @@ struct WorkerServer: ~Copyable {
   private mutating func fork(
     _ message: consuming WorkerChannel.Message
   ) throws(PreviewError) -> Answer? {
+    hasBeenOfUse = true
     guard limits == nil, let channel = message.descriptor, let errors = message.secondDescriptor
     else { throw .sandbox(detail: "it cannot be a parent") }
     guard let child = try family.fork(channel: channel, errors: errors) else {
@@ -186,7 +190,6 @@ struct WorkerServer: ~Copyable {
     guard let memory = message.descriptor else {
       throw .sandbox(detail: "the memory's descriptor is missing")
     }
-    if let limits { WorkerConfinement.allowProcessorTime(limits) }
     return try SharedPixels.bitmap(over: memory.number, size: request.size)
   }
 
