@@ -46,8 +46,9 @@ import Testing
     let bench = try FaultBench(mode)
     let session = try await bench.open("spin", seconds: 60)
     try mend(bench)
-    async let page = session.render(request)
+    // Before it draws: from then on the session answers nothing else.
     let worker = await session.workerNumber
+    async let page = session.render(request)
     #expect(await ProcessTree.comes { ProcessTree.isRunning(worker) })
 
     Glibc.kill(worker, SIGKILL)
