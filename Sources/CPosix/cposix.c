@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 int cposix_sealed_memory(const char *name, int64_t size) {
@@ -150,7 +151,15 @@ static int spawn(const char *path, char *const arguments[], char *const environm
       posix_spawnattr_setflags(
           attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID))
     return ENOMEM;
-  return posix_spawn(number, path, actions, attributes, arguments, environment);
+  // A program that is just being replaced, or was written while somebody else forked, is busy for a
+  // moment.
+  const struct timespec moment = {0, 10000000};
+  int failure = ETXTBSY;
+  for (int tries = 0; tries < 50 && failure == ETXTBSY; tries++) {
+    if (tries > 0) nanosleep(&moment, NULL);
+    failure = posix_spawn(number, path, actions, attributes, arguments, environment);
+  }
+  return failure;
 }
 
 int cposix_spawn(const char *path, char *const arguments[], char *const environment[],
