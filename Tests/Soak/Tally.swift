@@ -34,6 +34,12 @@ struct Tally {
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
   }
 
+  /// Resident bytes after each tenth of the files.
+  var tenths: [Double] {
+    let count = files / Tally.interval
+    return (1...10).compactMap { $0 * count >= 10 ? sizes[$0 * count / 10 - 1] : nil }
+  }
+
   /// By how many bytes this process has grown with each 1,000 files: the slope of the straight line
   /// through what was measured after the first fifth, in which pools fill and code is first used.
   var growth: Double {

@@ -10,6 +10,8 @@ struct Verdict: Encodable {
   var seconds95 = 0.0
   var seconds99 = 0.0
   var slowestSeconds = 0.0
+  /// Resident bytes of this process after each tenth of the files.
+  var resident: [Double] = []
   /// Resident growth of this process per 1,000 files, in bytes.
   var growthPerThousand = 0.0
   /// What must not be and was.
@@ -24,6 +26,7 @@ struct Verdict: Encodable {
     seconds99 = tally.percentile(0.99)
     slowestSeconds = tally.percentile(1)
     growthPerThousand = tally.growth
+    resident = tally.tenths
   }
 
   mutating func require(_ holds: Bool, _ fault: String) {
