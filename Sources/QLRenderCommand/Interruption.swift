@@ -9,9 +9,6 @@ internal import Synchronization
 ///
 /// A signal that whoever started the program has switched off, as `nohup` does, stays off.
 struct Interruption {
-  /// How long cancelled work may take to end.
-  private static let patience = DispatchTimeInterval.seconds(5)
-
   private let work: Task<CInt, Never>
   private let source: (any DispatchSourceRead)?
 
@@ -21,6 +18,7 @@ struct Interruption {
     bell.store(pipe?.writing ?? -1, ordering: .relaxed)
     firstSignal.store(0, ordering: .relaxed)
     for number in [SIGHUP, SIGINT, SIGTERM] { Interruption.note(number) }
+    signal(SIGALRM, giveUp)
     let work = work()
     self.work = work
     source = pipe.map { pipe in
@@ -28,9 +26,6 @@ struct Interruption {
       source.setEventHandler {
         source.cancel()
         work.cancel()
-        DispatchQueue.global().asyncAfter(deadline: .now() + Interruption.patience) {
-          _exit(128 + firstSignal.load(ordering: .relaxed))
-        }
       }
       source.resume()
       return source
@@ -71,5 +66,12 @@ private func noteSignal(_ number: CInt) {
     expected: 0, desired: number, ordering: .relaxed)
   let writing = bell.load(ordering: .relaxed)
   if !isFirst || writing < 0 { _exit(128 + number) }
+  alarm(patience)
   close(writing)
 }
+
+/// How many seconds cancelled work may take to end.
+private let patience: CUnsignedInt = 5
+
+/// Called when it has taken longer.
+private func giveUp(_: CInt) { _exit(128 + firstSignal.load(ordering: .relaxed)) }
