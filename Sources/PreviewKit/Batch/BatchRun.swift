@@ -31,7 +31,8 @@ struct BatchRun {
     self.generator = generator
     self.options = options
     self.folder = folder
-    digest = options.request.digest
+    // By way of the cache a picture is drawn in a size that is stored there.
+    digest = options.request.digest &+ (generator.cache == nil ? 0 : 1)
     jobs = max(
       options.jobs ?? BatchOptions.defaultJobs(limits: options.request.settings.limits), 1)
   }

@@ -12,11 +12,13 @@ enum BatchCommand {
     let list = try LazyInputList(options.operands, namesEndInNUL: options.namesEndInNUL)
     let opener = ThumbnailCommand.opener(options)
     defer { opener.close() }
-    let generator = ThumbnailGenerator(opener: opener)
     let batch = BatchThumbnailer(
-      generator: generator, output: folder, options: batchOptions(options))
+      generator: generator(options, opener), output: folder, options: batchOptions(options))
     var printer = BatchPrinter(options, total: total(of: list, options))
-    var sheet = options.contactSheet.map { BatchSheet($0, generator: generator) }
+    // Outputs are no files of which anybody wants a thumbnail stored.
+    var sheet = options.contactSheet.map {
+      BatchSheet($0, generator: ThumbnailGenerator(opener: opener))
+    }
     var ending: PreviewError?
     do throws(PreviewError) {
       try await batch.run(BatchInputs(list, output: folder)) { result in
@@ -33,6 +35,13 @@ enum BatchCommand {
       return ExitStatus.status(for: ending)
     }
     return sheet?.write() ?? printer.status
+  }
+
+  private static func generator(_ options: Options, _ opener: PreviewOpener) -> ThumbnailGenerator {
+    var generator = ThumbnailGenerator(opener: opener)
+    generator.cache = options.usesCache ? ThumbnailCache.user : nil
+    generator.cache?.retriesFailures = options.batch.retriesFailures
+    return generator
   }
 
   private static func batchOptions(_ options: Options) -> BatchOptions {

@@ -30,7 +30,7 @@ struct Command {
       summary: "Draws thumbnails of many files, several at a time; can be stopped and resumed.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
-        "contact-sheet", "jobs", "layout", "resume", "retry-failed",
+        "cache", "contact-sheet", "jobs", "layout", "resume", "retry-failed",
       ], isLazy: true, run: BatchCommand.run),
     Command(
       name: "info", operands: "FILE...",
