@@ -9,18 +9,32 @@ enum BatchCommand {
       throw UsageError("qlrender batch needs a folder: --output DIR.")
     }
     guard !options.operands.isEmpty else { throw UsageError("A file is missing.") }
+    if let page = options.batch.page, isOne(page, folder) {
+      throw UsageError("--html needs a folder of its own, not the one of --output.")
+    }
     let list = try LazyInputList(options.operands, namesEndInNUL: options.namesEndInNUL)
     let opener = ThumbnailCommand.opener(options)
     defer { opener.close() }
     let generator = ThumbnailGenerator(opener: opener)
-    let batch = BatchThumbnailer(
-      generator: generator, output: folder, options: batchOptions(options))
+    var batchOptions = batchOptions(options)
+    var page: BatchPage?
+    do throws(PreviewError) {
+      page = try options.batch.page.map { path throws(PreviewError) in
+        try BatchPage(path, opener: opener, batchOptions)
+      }
+    } catch {
+      return Report.fail(error, of: options.batch.page ?? folder, json: options.json)
+    }
+    batchOptions.companion = page?.companion
+    let batch = BatchThumbnailer(generator: generator, output: folder, options: batchOptions)
     var printer = BatchPrinter(options, total: total(of: list, options))
     var sheet = options.contactSheet.map { BatchSheet($0, generator: generator) }
     var ending: PreviewError?
     do throws(PreviewError) {
-      try await batch.run(BatchInputs(list, output: folder)) { result in
+      let others = [options.batch.page].compactMap { $0 }
+      try await batch.run(BatchInputs(list, output: folder, others: others)) { result in
         await sheet?.add(result)
+        page?.add(result)
         printer.print(result)
       }
     } catch {
@@ -32,7 +46,15 @@ enum BatchCommand {
       SystemInput.complain(of: folder.displayString, ending.description, code: ending.code)
       return ExitStatus.status(for: ending)
     }
-    return sheet?.write() ?? printer.status
+    let failures = [sheet?.write(), page?.write()]
+    return failures.compactMap { $0 }.first ?? printer.status
+  }
+
+  /// Whether two paths mean one folder, perhaps one that is still to be made.
+  private static func isOne(_ one: FilePath, _ other: FilePath) -> Bool {
+    if one.fromRoot == other.fromRoot { return true }
+    guard let number = OutputPath.FileNumber(one) else { return false }
+    return OutputPath.FileNumber(other) == number
   }
 
   private static func batchOptions(_ options: Options) -> BatchOptions {
