@@ -183,7 +183,10 @@ let package = Package(
         "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore", "PreviewPixels",
       ]),
     tests(
-      "CommandTests", ["PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
+      "CommandTests",
+      [
+        "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks",
+      ]),
     tests(
       "GoldenTests",
       [

@@ -70,12 +70,12 @@ struct PageDocument {
 }
 
 /// Base64 (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
   private static let signs = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
   /// The text for bytes that are given as pairs of hexadecimal digits.
-  static func text(ofHexadecimal digits: String) -> String {
+  package static func text(ofHexadecimal digits: String) -> String {
     let bits = digits.compactMap(\.hexDigitValue).flatMap { digit in
       [8, 4, 2, 1].map { digit & $0 != 0 ? 1 : 0 }
     }
