@@ -185,7 +185,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks",
+        "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels",
+        "CFaultHooks",
       ]),
     tests(
       "GoldenTests",

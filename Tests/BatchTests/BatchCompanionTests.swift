@@ -42,7 +42,8 @@ struct BatchCompanionTests {
     return options
   }
 
-  @Test("Every input with a picture is told of once, as many at a time as are drawn, failures are not.")
+  @Test(
+    "Every input with a picture is told of once, as many at a time as are drawn, failures are not.")
   func told() async throws {
     for number in 10..<30 { try bench.write("\(number)", to: "\(number).txt") }
     try bench.write("bad", to: "bad.txt")

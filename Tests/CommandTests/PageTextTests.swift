@@ -10,13 +10,9 @@ struct PageTextTests {
   private final class Shelf {
     var pages: [String: String] = [:]
     var order: [String] = []
-    var book: PageBook!
-
-    init() {
-      book = PageBook { [unowned self] (name, page) throws(PreviewError) in
-        pages[name] = page.text
-        order.append(name)
-      }
+    lazy var book = PageBook { [unowned self] (name, page) throws(PreviewError) in
+      pages[name] = page.text
+      order.append(name)
     }
   }
 
@@ -103,7 +99,8 @@ struct PageTextTests {
     let shelf = Shelf()
     var generator = SplitMix64(seed: 7)
     for index in (0..<200).shuffled(using: &generator) {
-      try shelf.book.add(index % 10 == 3 ? Self.failure(index + 1) : Self.entry(index + 1), at: index)
+      try shelf.book.add(
+        index % 10 == 3 ? Self.failure(index + 1) : Self.entry(index + 1), at: index)
     }
     try shelf.book.finish()
 
@@ -152,7 +149,8 @@ struct PageTextTests {
     var picture = PagePicture(place: "pictures/aa/1")
     picture.pageCount = 40
     picture.pages = [
-      .drawn(1, width: 3, height: 4), .failed(2, PageNote(code: "limit.time", message: "Too slow.")),
+      .drawn(1, width: 3, height: 4),
+      .failed(2, PageNote(code: "limit.time", message: "Too slow.")),
     ]
     picture.warnings = [PageNote(code: "repaired", message: "It was mended.")]
     let shelf = Shelf()
@@ -168,7 +166,8 @@ struct PageTextTests {
     #expect(page.contains("The batch was stopped before its end."))
   }
 
-  @Test("A page lets nothing in but pictures beside it, and names its style and script by their sums.")
+  @Test(
+    "A page lets nothing in but pictures beside it, and names its style and script by their sums.")
   func policy() throws {
     let shelf = Shelf()
     try shelf.book.finish()
@@ -198,7 +197,8 @@ struct PageTextTests {
     picture.facts = "PDF \u{B7} 3 pages"
     picture.pageCount = 3
     picture.pages = [
-      .drawn(1, width: 3, height: 4), .failed(2, PageNote(code: "limit.time", message: "Too slow.")),
+      .drawn(1, width: 3, height: 4),
+      .failed(2, PageNote(code: "limit.time", message: "Too slow.")),
     ]
     picture.warnings = [PageNote(code: "repaired", message: "Mended  twice.")]
     let record = picture.record(key: "k1")

@@ -135,7 +135,9 @@ package struct PageBook {
       links.append("<a rel=\"prev\" href=\"\(name(kind, number - 1))\">Back</a>")
     }
     if number == 1, let last, last > 1 { links.append("<span>Page 1 of \(last)</span>") }
-    if number != last { links.append("<a rel=\"next\" href=\"\(name(kind, number + 1))\">Next</a>") }
+    if number != last {
+      links.append("<a rel=\"next\" href=\"\(name(kind, number + 1))\">Next</a>")
+    }
     if number == 1, let last, last > 1 {
       links.append("<a href=\"\(name(kind, last))\">Last</a>")
     }

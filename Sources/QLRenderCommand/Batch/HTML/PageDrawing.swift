@@ -139,7 +139,9 @@ enum PageFacts {
     return ([kind] + [measure(format, info, page)].compactMap { $0 }).joined(separator: " \u{B7} ")
   }
 
-  private static func measure(_ format: Format, _ info: DocumentInfo, _ page: PageInfo?) -> String? {
+  private static func measure(
+    _ format: Format, _ info: DocumentInfo, _ page: PageInfo?
+  ) -> String? {
     if let table = info.text?.table, !table.rows.isEstimate {
       return "\(table.rows.value) \u{D7} \(table.columns)"
     }
