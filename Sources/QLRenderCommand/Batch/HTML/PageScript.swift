@@ -56,6 +56,10 @@ enum PageScript {
         where.textContent = textOf(index, ".path");
         remarks.textContent =
           [...entryOf(index).querySelectorAll(".notes li")].map((note) => note.textContent).join(" ");
+        if (!dialog.open) {
+          dialog.showModal();
+          stage.focus();
+        }
         const isDrawn = Boolean(sheet?.href);
         picture.hidden = !isDrawn;
         trouble.hidden = isDrawn;
@@ -71,10 +75,6 @@ enum PageScript {
         }
         back.disabled = !step(-1);
         on.disabled = !step(1);
-        if (!dialog.open) {
-          dialog.showModal();
-          stage.focus();
-        }
         remember(`#${number}${page > 0 ? `-${page + 1}` : ""}`);
         prepare(step(1));
         prepare(step(-1));
@@ -82,7 +82,7 @@ enum PageScript {
 
       // As large as there is room, never larger than it is.
       const fit = () => {
-        if (picture.hidden || !dialog.open) return;
+        if (!dialog.open || picture.hidden) return;
         const style = getComputedStyle(picture);
         const room = [stage.clientWidth - parseFloat(style.left) * 2, stage.clientHeight];
         const sheet = pagesOf(current)[page].dataset;
