@@ -187,7 +187,7 @@ let package = Package(
       [
         "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels",
         "CFaultHooks",
-      ]),
+      ], leavingOut: ["Pictures"]),
     tests(
       "GoldenTests",
       [

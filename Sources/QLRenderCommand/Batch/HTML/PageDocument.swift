@@ -46,7 +46,7 @@ struct PageDocument {
 
   /// Only pictures beside the page, only this style and only this script, whatever else stands in it.
   ///
-  /// For pages that are opened as files, browsers do not agree on what their own place is.
+  /// Of a page that is opened as a file, Firefox takes no other file for its own, hence `file:`.
   private static let policy: String = {
     let sums = [PageStyle.text, PageScript.text].map { text in
       "'sha256-\(Base64.text(ofHexadecimal: Checksum.sha256(text.utf8)))'"
