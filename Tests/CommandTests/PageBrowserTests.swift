@@ -79,6 +79,59 @@ struct PageBrowserTests {
     #expect(!document.contains("<dialog aria-label=\"Preview\" open"))
   }
 
+  @Test("Arrows move in the grid and leaf in the preview, Space opens and closes it.")
+  func keys() throws {
+    let keys = [
+      "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Home", " ", "ArrowRight",
+      "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "ArrowLeft", "End", " ", "ArrowRight",
+      "Enter", "End", " ", "Enter",
+    ]
+    try drive(keys)
+
+    let (document, console) = try Browser.look(at: page, in: folder)
+    let title = WrittenPage.between("<title>", "</title>", in: document).first ?? ""
+
+    let (pdf, text, csv) = ("1.pdf", "3.txt", String(Self.hostile.dropFirst(2).prefix(6)))
+    #expect(console == [])
+    #expect(
+      title.components(separatedBy: "|") == [
+        // The grid, which ends at its last file.
+        pdf, text, csv, csv, pdf,
+        // The preview, page by page and on to the next file, back, down and up, and not before the first.
+        "\(pdf) Page 1 of 2", "\(pdf) Page 2 of 2", "\(text) ", "\(pdf) Page 2 of 2", "\(text) ",
+        "\(pdf) Page 1 of 2", "\(pdf) Page 1 of 2", "\(pdf) Page 2 of 2", pdf, text,
+        // Enter on a tile is a click, which a browser makes of a real key only.
+        text, csv, "\(csv) ", csv,
+      ])
+  }
+
+  /// Has the page press keys, and write into its title what is in view after each.
+  ///
+  /// The page itself would not let such a script in.
+  private func drive(_ keys: [String]) throws {
+    let driver = """
+      <script>addEventListener("load", async () => {
+        const dialog = document.querySelector("dialog");
+        const text = (name) => dialog.querySelector(name).textContent;
+        const seen = [];
+        for (const key of \(keys)) {
+          document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+          await new Promise((resume) => setTimeout(resume, 20));
+          const tile = document.activeElement.querySelector(":scope.tile .name");
+          seen.push(dialog.open ? text(".title").slice(0, 6).trim() + " " + text(".count")
+            : tile?.textContent.slice(0, 6) ?? "nothing");
+        }
+        document.title = seen.join("|");
+      });</script></body>
+      """
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let policy = WrittenPage.between("<meta http-equiv", ">", in: text).first ?? ""
+    try text.replacingOccurrences(of: "<meta http-equiv\(policy)>", with: "")
+      .replacingOccurrences(of: "</body>", with: driver)
+      .write(to: page, atomically: true, encoding: .utf8)
+  }
+
   @Test("A path that is markup is a path, in the grid and in the preview.")
   func hostileName() throws {
     let (document, console) = try Browser.look(at: page, fragment: "#4", in: folder)

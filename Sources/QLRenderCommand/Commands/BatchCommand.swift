@@ -15,39 +15,64 @@ enum BatchCommand {
     let list = try LazyInputList(options.operands, namesEndInNUL: options.namesEndInNUL)
     let opener = ThumbnailCommand.opener(options)
     defer { opener.close() }
-    let generator = ThumbnailGenerator(opener: opener)
-    var batchOptions = batchOptions(options)
-    var page: BatchPage?
-    do throws(PreviewError) {
-      page = try options.batch.page.map { path throws(PreviewError) in
-        try BatchPage(path, opener: opener, batchOptions)
-      }
-    } catch {
-      return Report.fail(error, of: options.batch.page ?? folder, json: options.json)
-    }
-    batchOptions.companion = page?.companion
-    let batch = BatchThumbnailer(generator: generator, output: folder, options: batchOptions)
     var printer = BatchPrinter(options, total: total(of: list, options))
-    var sheet = options.contactSheet.map { BatchSheet($0, generator: generator) }
-    var ending: PreviewError?
+    let ending: Result<Together, PreviewError>
     do throws(PreviewError) {
+      var together = try Together(options, batchOptions(options), opener)
       let others = [options.batch.page].compactMap { $0 }
-      try await batch.run(BatchInputs(list, output: folder, others: others)) { result in
-        await sheet?.add(result)
-        page?.add(result)
+      let inputs = BatchInputs(list, output: folder, others: others)
+      try await together.batch(to: folder).run(inputs) { result in
+        await together.add(result)
         printer.print(result)
       }
+      ending = .success(together)
     } catch {
-      ending = error
+      ending = .failure(error)
     }
     printer.finish()
     if let mistake = list.mistake { throw mistake }
-    if let ending {
-      SystemInput.complain(of: folder.displayString, ending.description, code: ending.code)
-      return ExitStatus.status(for: ending)
+    switch ending {
+    case .success(var together): return together.write() ?? printer.status
+    case .failure(let error):
+      SystemInput.complain(of: folder.displayString, error.description, code: error.code)
+      return ExitStatus.status(for: error)
     }
-    let failures = [sheet?.write(), page?.write()]
-    return failures.compactMap { $0 }.first ?? printer.status
+  }
+
+  /// What shows all files of a batch together: a sheet, a page, both or nothing.
+  private struct Together {
+    private let generator: ThumbnailGenerator
+    private var options: BatchOptions
+    private var sheet: BatchSheet?
+    private var page: BatchPage?
+
+    init(
+      _ asked: Options, _ options: BatchOptions, _ opener: PreviewOpener
+    ) throws(PreviewError) {
+      generator = ThumbnailGenerator(opener: opener)
+      self.options = options
+      if let path = asked.contactSheet { sheet = BatchSheet(path, generator: generator) }
+      guard let path = asked.batch.page else { return }
+      let page = try BatchPage(path, opener: opener, options)
+      self.options.companion = page.companion
+      self.page = page
+    }
+
+    /// The batch, which draws what is needed for them as well.
+    func batch(to folder: FilePath) -> BatchThumbnailer {
+      BatchThumbnailer(generator: generator, output: folder, options: options)
+    }
+
+    mutating func add(_ result: BatchResult) async {
+      await sheet?.add(result)
+      page?.add(result)
+    }
+
+    /// Writes them; gives the exit status of the first failure.
+    mutating func write() -> CInt? {
+      let failures = [sheet?.write(), page?.write()]
+      return failures.compactMap { $0 }.first
+    }
   }
 
   /// Whether two paths mean one folder, perhaps one that is still to be made.
