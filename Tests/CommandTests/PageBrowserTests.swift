@@ -70,7 +70,7 @@ struct PageBrowserTests {
     }
   }
 
-  @Test("A number without a preview opens none.", arguments: ["#2", "#99", "#errors", "#1-x"])
+  @Test("A number without a preview opens none.", arguments: ["#2", "#1-x"])
   func noPreview(fragment: String) throws {
     let (document, console) = try Browser.look(at: page, fragment: fragment, in: folder)
 

@@ -136,6 +136,23 @@ struct PageCommandTests {
     #expect(within.files == before)
   }
 
+  @Test("The page may lie beside its inputs, and neither replaces nor removes them.")
+  func besideInputs() throws {
+    try folder.write("mine\n".utf8, to: "page-7.txt")
+    let before = folder.names
+
+    let runs = try [["page-7.txt", "in/b.txt"], ["in/b.txt"], ["index.html"]].map { inputs in
+      try ProgramRun.qlrender(["batch", "-o", "out", "--html", "."] + inputs, in: folder)
+    }
+
+    let page = WrittenPage(".", in: folder)
+    #expect(runs.map(\.status) == [0, 0, 73])
+    #expect(page.names() == ["b.txt"])
+    let made = [".qlrender.page", "index.html", "out", "pictures"]
+    #expect(folder.names == (before + made).sorted())
+    #expect(runs[2].errors.contains("(output.is-input)"))
+  }
+
   @Test("What somebody else has made is never replaced: a page, or a folder of that name.")
   func foreign() throws {
     for name in ["site", "other/pictures", "later"] {

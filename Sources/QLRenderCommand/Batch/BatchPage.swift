@@ -102,7 +102,7 @@ final class PagePictures: Sendable {
   func draw(_ result: BatchResult) async {
     guard failure == nil else { return }
     // Its pictures might take the place of others that are inputs as well.
-    guard !drawing.folder.contains(result.input) else {
+    guard !drawing.folder.isOurs(result.input) else {
       return fail(.outputIsInput(path: result.input.displayString))
     }
     do throws(PreviewError) {

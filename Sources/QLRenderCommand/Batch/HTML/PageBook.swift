@@ -109,6 +109,12 @@ package struct PageBook {
     number == 1 ? "index.html" : "\(kind)-\(number).html"
   }
 
+  /// Whether ``name(_:_:)`` gives a file name.
+  static func isName(_ name: String) -> Bool {
+    let isNumbered = name.hasPrefix("page-") || name.hasPrefix("errors-")
+    return name == "index.html" || isNumbered && name.hasSuffix(".html") && !name.contains("/")
+  }
+
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

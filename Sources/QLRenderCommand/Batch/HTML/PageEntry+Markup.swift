@@ -15,7 +15,7 @@ extension PageEntry {
     let first = picture.pages.lazy.compactMap(\.file).first ?? PagePicture.thumbnail
     return """
       <li id="\(number)" class="entry">
-      <a class="tile" href="\(picture.place)/\(first)">
+      <a class="tile" href="\(picture.place)/\(first)" title="\(PageText.path(path))">
       <span class="shot"><img src="\(picture.place)/\(PagePicture.thumbnail)" \
       alt="Picture of \(name)" loading="lazy"></span>
       <bdi class="name">\(name)</bdi></a>

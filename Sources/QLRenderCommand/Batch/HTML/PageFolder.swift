@@ -48,10 +48,12 @@ final class PageFolder: Sendable {
   /// Whether another path leads to the folder.
   func isOne(with other: FilePath) -> Bool { OutputPath.resolved(other) == resolved }
 
-  /// Whether a file lies in the folder.
-  func contains(_ file: FilePath) -> Bool {
-    guard let file = OutputPath.resolved(file) else { return false }
-    return file.bytes.starts(with: resolved.appending(FilePath("")).bytes)
+  /// Whether a file is a page or one of the pictures, which may be replaced or removed.
+  func isOurs(_ file: FilePath) -> Bool {
+    let root = resolved.appending(FilePath("")).bytes
+    guard let file = OutputPath.resolved(file), file.bytes.starts(with: root) else { return false }
+    let name = FilePath(bytes: file.bytes.dropFirst(root.count)).exactString
+    return name.hasPrefix(Self.pictures + "/") || PageBook.isName(name)
   }
 
   // MARK: Pictures
