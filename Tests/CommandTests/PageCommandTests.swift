@@ -58,6 +58,17 @@ struct PageCommandTests {
     #expect(site.text().contains("The first 10 of 12 pages are shown."))
   }
 
+  @Test("What thumbnail and preview warn of differently is said once, as of the preview.")
+  func warnings() throws {
+    try folder.write((1...300).map { "\($0)" }.joined(separator: ",").utf8, to: "wide.csv")
+
+    let run = try batch(["wide.csv"])
+
+    let notes = WrittenPage.between("columns are drawn. <code>", "</code>", in: site.text())
+    #expect(run.errors.contains("(columns-clipped)"))
+    #expect(notes == ["columns-clipped"])
+  }
+
   @Test("A file that is a card instead of a thumbnail has its reason for a preview.")
   func placeholder() throws {
     let run = try batch(["--placeholder", "in/c.pdf"])

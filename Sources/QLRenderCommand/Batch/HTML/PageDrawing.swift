@@ -36,12 +36,12 @@ struct PageDrawing: Sendable {
     try OutputPath.makeFolder(folder.folder(place).parent)
     var files = try AtomicFolder(at: folder.folder(place))
     try files.write(try small(thumbnail).encodedAsPNG(), name: PagePicture.thumbnail)
-    picture.warnings = thumbnail.warnings.map { PageNote($0) }
     if case .drawn = result.outcome, let failure = thumbnail.failure {
       picture.pages = [.failed(1, PageNote(failure))]
     } else {
       try await drawPages(of: result.input, &picture, into: &files)
     }
+    picture.complete(with: thumbnail.warnings)
     if let key { try files.write(picture.record(key: key), name: PagePicture.recordName) }
     try files.commit()
     return picture
@@ -123,6 +123,13 @@ extension PagePicture {
     let size = page.bitmap.size
     pages.append(.drawn(number, width: size.width, height: size.height))
     note(page.warnings)
+  }
+
+  /// Adds what is true of the thumbnail only; what the preview says of itself counts for both, such as how
+  /// many columns are left out.
+  fileprivate mutating func complete(with more: [PreviewWarning]) {
+    let codes = Set(warnings.map(\.code))
+    note(more.filter { !codes.contains($0.code.rawValue) })
   }
 
   /// Adds what was not said yet.
