@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A batch with a page that is stopped", .serialized, .timeLimit(.minutes(2)))
+@Suite("A batch with a page that is stopped", .serialized, .timeLimit(.minutes(5)))
 struct PageInterruptionTests {
-  private static let count = 30
+  private static let count = 20
   private let folder: TemporaryFolder
 
   init() throws {
@@ -75,7 +75,7 @@ struct PageInterruptionTests {
     // The page, its mark, and a thumbnail, a preview and a record for each file.
     try #require(whole.count == 2 + 3 * Self.count)
 
-    for seen in [0, 4, 20] {
+    for seen in [0, 4, 12] {
       let arguments = ["-o", "out\(seen)", "--html", "site\(seen)", "in"]
       _ = try stop(after: seen, by: signal, arguments)
 
