@@ -183,7 +183,11 @@ let package = Package(
         "PreviewKit", "PreviewFiles", "PreviewWorker", "PreviewPNG", "PreviewCore", "PreviewPixels",
       ]),
     tests(
-      "CommandTests", ["PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels", "CFaultHooks"]),
+      "CommandTests",
+      [
+        "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels",
+        "CFaultHooks",
+      ], leavingOut: ["Pictures"]),
     tests(
       "GoldenTests",
       [

@@ -34,6 +34,17 @@ package struct AtomicFolder: ~Copyable {
     try? FileSystem.removeTree(path)
   }
 
+  /// Removes the folder at `path` with everything in it.
+  ///
+  /// Throws `output.write`; some of it may be gone by then.
+  package static func remove(_ path: FilePath) throws(PreviewError) {
+    do {
+      try FileSystem.removeTree(path)
+    } catch {
+      throw error.writing(path)
+    }
+  }
+
   /// Writes a file into the folder.
   package mutating func write(_ bytes: [UInt8], name: String) throws(PreviewError) {
     let file = FilePath(name)

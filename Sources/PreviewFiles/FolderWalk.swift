@@ -24,10 +24,10 @@ package struct FolderWalk: Sequence, IteratorProtocol {
 
   private var levels: [Level] = []
   private var failure: Step?
-  private let leftOut: OutputPath.FileNumber?
+  private let leftOut: Set<OutputPath.FileNumber>
 
-  /// Begins at a folder, or a link to one; the folder `leftOut` is not gone into.
-  package init(_ root: FilePath, leavingOut leftOut: OutputPath.FileNumber?) {
+  /// Begins at a folder, or a link to one; the folders `leftOut` are not gone into.
+  package init(_ root: FilePath, leavingOut leftOut: Set<OutputPath.FileNumber>) {
     self.leftOut = leftOut
     enter(root, relative: FilePath(""))
   }
@@ -64,8 +64,10 @@ package struct FolderWalk: Sequence, IteratorProtocol {
   /// A folder that is on the way already would never end; mounts can make it so.
   private mutating func enter(_ path: FilePath, relative: FilePath) {
     let number = OutputPath.FileNumber(path)
-    guard number == nil || number != leftOut && !levels.contains(where: { $0.number == number })
-    else { return }
+    let isLeftOut = number.map { number in
+      leftOut.contains(number) || levels.contains { $0.number == number }
+    }
+    guard isLeftOut != true else { return }
     do throws(FileSystem.Failure) {
       let names = try FileSystem.names(in: path).filter { $0.bytes.first != UInt8(ascii: ".") }
       let sorted = names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }

@@ -26,6 +26,11 @@ package enum OutputPath {
     FileSystem.entry(at: path, following: true)?.kind == .folder
   }
 
+  /// The names in a folder; none where it cannot be read.
+  package static func names(in folder: FilePath) -> [FilePath] {
+    (try? FileSystem.names(in: folder)) ?? []
+  }
+
   /// Whether anything has the path, a link that leads nowhere as well.
   package static func isTaken(_ path: FilePath) -> Bool {
     FileSystem.entry(at: path, following: false) != nil

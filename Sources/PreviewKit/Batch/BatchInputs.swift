@@ -6,33 +6,35 @@ internal import PreviewFiles
 ///
 /// In folders, names that begin with a dot are left out, symbolic links are followed to files and not to
 /// folders, and what is no regular file is passed over. What is given itself is never left out. The folder
-/// that the batch writes to is not gone into; when it is given itself, that is an error.
+/// that the batch writes to is not gone into, nor are others that its caller writes to; when one of them is
+/// given itself, that is an error.
 ///
 ///     let inputs = BatchInputs([FilePath("pictures"), FilePath("letter.pdf")], output: FilePath("out"))
 public struct BatchInputs<Paths: Sequence<FilePath> & Sendable>: Sequence, Sendable {
   private let paths: Paths
-  private let output: FilePath
+  private let outputs: [FilePath]
 
-  /// The files of `paths`, which are taken one by one; `output` is where the batch writes.
-  public init(_ paths: Paths, output: FilePath) {
+  /// The files of `paths`, which are taken one by one; `output` is where the batch writes, `others` where
+  /// its caller does.
+  public init(_ paths: Paths, output: FilePath, others: [FilePath] = []) {
     self.paths = paths
-    self.output = output
+    outputs = [output] + others
   }
 
   /// Begins with the first path.
-  public func makeIterator() -> Iterator { Iterator(paths.makeIterator(), output: output) }
+  public func makeIterator() -> Iterator { Iterator(paths.makeIterator(), outputs: outputs) }
 
   /// Goes from file to file.
   public struct Iterator: IteratorProtocol {
     private var paths: Paths.Iterator
-    private let output: FilePath
+    private let outputs: [FilePath]
     private var walk: FolderWalk?
     /// The folder that is walked, in the mirrored tree.
     private var root = FilePath("")
 
-    init(_ paths: Paths.Iterator, output: FilePath) {
+    init(_ paths: Paths.Iterator, outputs: [FilePath]) {
       self.paths = paths
-      self.output = output
+      self.outputs = outputs
     }
 
     /// The next file.
@@ -43,8 +45,8 @@ public struct BatchInputs<Paths: Sequence<FilePath> & Sendable>: Sequence, Senda
         guard let path = paths.next() else { return nil }
         guard OutputPath.isFolder(path) else { return BatchInput(path) }
         // Asked anew for every folder: the first output may have made it.
-        let own = OutputPath.FileNumber(output)
-        guard own == nil || own != OutputPath.FileNumber(path) else {
+        let own = Set(outputs.compactMap { OutputPath.FileNumber($0) })
+        guard OutputPath.FileNumber(path).map(own.contains) != true else {
           let failure = PreviewError.outputIsInput(path: path.displayString)
           return BatchInput(path: path, place: path.lastComponent, failure: failure)
         }

@@ -59,6 +59,33 @@ struct BatchJob: Sendable {
     }
   }
 
+  /// What is to be reported of it, by what became of its picture.
+  func result(
+    _ drawing: Result<Picture, PreviewError>, _ failure: PreviewError?
+  ) -> BatchResult {
+    if let failure { return result(.failed(failure)) }
+    switch drawing {
+    case .success(let picture): return result(.drawn(picture.thumbnail), place.path)
+    case .failure(let error): return result(.failed(error))
+    }
+  }
+
+  /// What is to be reported of it.
+  func result(_ outcome: BatchResult.Outcome, _ output: FilePath? = nil) -> BatchResult {
+    BatchResult(
+      index: index, input: input.path, output: output, outcome: outcome,
+      duration: ContinuousClock.now - begin)
+  }
+
+  /// Has the caller do what else it does about an input that has its picture.
+  func tell(
+    _ companion: (@Sendable (BatchResult) async -> Void)?,
+    _ drawing: Result<Picture, PreviewError>, _ failure: PreviewError?
+  ) async {
+    guard let companion, failure == nil else { return }
+    await companion(result(drawing, nil))
+  }
+
   /// What the journal keeps of it; `nil` where another try may well go otherwise.
   func record(
     _ drawing: Result<Picture, PreviewError>, failure: PreviewError?, digest: UInt64

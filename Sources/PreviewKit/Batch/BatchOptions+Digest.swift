@@ -7,7 +7,7 @@ extension ThumbnailRequest {
   ///
   /// The password is not in it: a journal would let it be guessed. Neither does a right one change what is
   /// drawn.
-  var digest: UInt64 {
+  package var digest: UInt64 {
     var settings = settings
     settings.password = nil
     // Whole values are described, so that a property that is added later is in it by itself.

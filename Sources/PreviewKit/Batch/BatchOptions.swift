@@ -22,6 +22,11 @@ public struct BatchOptions: Sendable {
   public var retriesFailures = false
   /// How every file is drawn; its own file is not looked at.
   public var request: ThumbnailRequest
+  /// What else is done about every input that has its picture, also an old one, before it is reported.
+  ///
+  /// It is part of drawing the input: no more of it goes on at a time than ``jobs`` allow, and it is
+  /// cancelled with the batch.
+  public var companion: (@Sendable (BatchResult) async -> Void)?
 
   /// Everything flat and anew, by a request's options.
   public init(request: ThumbnailRequest) {

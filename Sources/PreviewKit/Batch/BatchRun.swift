@@ -9,6 +9,7 @@ struct BatchRun {
   private enum Event: Sendable {
     case input(BatchInput?)
     case done(BatchJob, Result<BatchJob.Picture, PreviewError>, failure: PreviewError?)
+    case skipped(BatchResult)
   }
   private typealias Group = TaskGroup<Event>
 
@@ -73,6 +74,9 @@ struct BatchRun {
       return begin(input, &group)
     case .done(let job, let drawing, let failure):
       return finish(job, drawing, failure, &group)
+    case .skipped(let result):
+      running -= 1
+      return result
     }
   }
 
@@ -82,9 +86,16 @@ struct BatchRun {
   private mutating func begin(_ input: BatchInput, _ group: inout Group) -> BatchResult? {
     let begin = clock.now
     guard let (outcome, output) = start(input, since: begin, &group) else { return nil }
-    return BatchResult(
+    let result = BatchResult(
       index: count, input: input.path, output: output, outcome: outcome,
       duration: clock.now - begin)
+    guard let companion = options.companion, output != nil else { return result }
+    running += 1
+    group.addTask {
+      await companion(result)
+      return .skipped(result)
+    }
+    return nil
   }
 
   private mutating func start(
@@ -142,10 +153,12 @@ struct BatchRun {
       return
     }
     sharers[job.key] = []
-    let (generator, request) = (generator, options.request)
+    let (generator, request, companion) = (generator, options.request, options.companion)
     group.addTask {
       let drawing = await job.draw(generator, like: request)
-      return .done(job, drawing, failure: job.write(drawing))
+      let failure = job.write(drawing)
+      await job.tell(companion, drawing, failure)
+      return .done(job, drawing, failure: failure)
     }
   }
 
@@ -159,7 +172,12 @@ struct BatchRun {
     running -= 1
     if !job.isSharer {
       for sharer in sharers.removeValue(forKey: job.key) ?? [] {
-        group.addTask { .done(sharer.sharing, drawing, failure: sharer.write(drawing)) }
+        let companion = options.companion
+        group.addTask {
+          let failure = sharer.write(drawing)
+          await sharer.tell(companion, drawing, failure)
+          return .done(sharer.sharing, drawing, failure: failure)
+        }
       }
     }
     do throws(PreviewError) {
@@ -169,14 +187,9 @@ struct BatchRun {
       if let failure, failure.endsAllWriting { throw failure }
     } catch {
       end(error, &group)
-      return result(job, .failed(error))
+      return job.result(.failed(error))
     }
-    switch drawing {
-    case .success(let picture) where failure == nil:
-      return result(job, .drawn(picture.thumbnail), job.place.path)
-    case .success: return result(job, .failed(failure ?? .cancelled))
-    case .failure(let error): return result(job, .failed(error))
-    }
+    return job.result(drawing, failure)
   }
 
   /// Nothing more can be done: what is being drawn is given up.
@@ -184,13 +197,5 @@ struct BatchRun {
     ending = ending ?? error
     isOver = true
     group.cancelAll()
-  }
-
-  private func result(
-    _ job: BatchJob, _ outcome: BatchResult.Outcome, _ output: FilePath? = nil
-  ) -> BatchResult {
-    BatchResult(
-      index: job.index, input: job.input.path, output: output, outcome: outcome,
-      duration: clock.now - job.begin)
   }
 }

@@ -68,6 +68,6 @@ extension Report {
     status = Status(rawValue: known.status.rawValue) ?? .error
     code = known.code
     guard status == .error else { return }
-    message = "An earlier run failed; --retry-failed tries again."
+    message = BatchOutcome.earlierFailure
   }
 }

@@ -9,39 +9,41 @@ enum BatchCommand {
       throw UsageError("qlrender batch needs a folder: --output DIR.")
     }
     guard !options.operands.isEmpty else { throw UsageError("A file is missing.") }
+    if let page = options.batch.page, isOne(page, folder) {
+      throw UsageError("--html needs a folder of its own, not the one of --output.")
+    }
     let list = try LazyInputList(options.operands, namesEndInNUL: options.namesEndInNUL)
     let opener = ThumbnailCommand.opener(options)
     defer { opener.close() }
-    let batch = BatchThumbnailer(
-      generator: generator(options, opener), output: folder, options: batchOptions(options))
     var printer = BatchPrinter(options, total: total(of: list, options))
-    // Outputs are no files of which anybody wants a thumbnail stored.
-    var sheet = options.contactSheet.map {
-      BatchSheet($0, generator: ThumbnailGenerator(opener: opener))
-    }
-    var ending: PreviewError?
+    let ending: Result<BatchTogether, PreviewError>
     do throws(PreviewError) {
-      try await batch.run(BatchInputs(list, output: folder)) { result in
-        await sheet?.add(result)
+      var together = try BatchTogether(options, batchOptions(options), opener)
+      let others = [options.batch.page].compactMap { $0 }
+      let inputs = BatchInputs(list, output: folder, others: others)
+      try await together.batch(to: folder).run(inputs) { result in
+        await together.add(result)
         printer.print(result)
       }
+      ending = .success(together)
     } catch {
-      ending = error
+      ending = .failure(error)
     }
     printer.finish()
     if let mistake = list.mistake { throw mistake }
-    if let ending {
-      SystemInput.complain(of: folder.displayString, ending.description, code: ending.code)
-      return ExitStatus.status(for: ending)
+    switch ending {
+    case .success(var together): return together.write() ?? printer.status
+    case .failure(let error):
+      SystemInput.complain(of: folder.displayString, error.description, code: error.code)
+      return ExitStatus.status(for: error)
     }
-    return sheet?.write() ?? printer.status
   }
 
-  private static func generator(_ options: Options, _ opener: PreviewOpener) -> ThumbnailGenerator {
-    var generator = ThumbnailGenerator(opener: opener)
-    generator.cache = options.usesCache ? ThumbnailCache.user : nil
-    generator.cache?.retriesFailures = options.batch.retriesFailures
-    return generator
+  /// Whether two paths mean one folder, perhaps one that is still to be made.
+  private static func isOne(_ one: FilePath, _ other: FilePath) -> Bool {
+    if one.fromRoot == other.fromRoot { return true }
+    guard let number = OutputPath.FileNumber(one) else { return false }
+    return OutputPath.FileNumber(other) == number
   }
 
   private static func batchOptions(_ options: Options) -> BatchOptions {

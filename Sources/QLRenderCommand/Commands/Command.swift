@@ -30,7 +30,7 @@ struct Command {
       summary: "Draws thumbnails of many files, several at a time; can be stopped and resumed.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
-        "cache", "contact-sheet", "jobs", "layout", "resume", "retry-failed",
+        "cache", "contact-sheet", "html", "jobs", "layout", "resume", "retry-failed",
       ], isLazy: true, run: BatchCommand.run),
     Command(
       name: "info", operands: "FILE...",
@@ -119,6 +119,9 @@ enum OptionTable {
     OptionSpecification(
       long: "contact-sheet", short: nil, value: "FILE.png",
       help: "all pages or thumbnails on one sheet"),
+    OptionSpecification(
+      long: "html", short: nil, value: "DIR",
+      help: "a page of all thumbnails, with previews and errors, for a browser"),
     OptionSpecification(
       long: "json", short: nil, value: nil, help: "one JSON object per input, nothing else"),
     OptionSpecification(

@@ -107,7 +107,7 @@ struct PreviewJob {
 
 extension PreviewError {
   /// Whether the other pages may come out all the same.
-  fileprivate var spoilsOnlyItsPage: Bool {
+  var spoilsOnlyItsPage: Bool {
     switch self {
     case .cancelled, .writeFailed, .changedWhileReading: false
     default: true

@@ -6,6 +6,8 @@ struct BatchChoices {
   var layout = BatchLayout.flat
   var resumes = false
   var retriesFailures = false
+  /// The folder of the page.
+  var page: FilePath?
 
   /// More workers than this would be in each other's way on any machine.
   private static let mostJobs = 1024

@@ -57,6 +57,7 @@ struct Options {
     case "placeholder": allowsPlaceholder = true
     case "cache": usesCache = true
     case "contact-sheet": contactSheet = try OptionValue.path(bytes, for: name)
+    case "html": batch.page = try OptionValue.path(bytes, for: name)
     case "list": listsApplications = true
     case "with": application = try OptionValue.application(value)
     case "json": json = true
