@@ -45,19 +45,35 @@ enum SystemInput {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || (errno == EAGAIN && waitForInput(descriptor)) { continue }
       return count < 0 ? nil : Array(buffer[..<count])
     }
   }
 
-  /// Writes everything to a descriptor; a reader that went away is not an error of ours.
-  static func writeAll(_ text: String, to descriptor: CInt) {
+  /// Whoever started us may share a descriptor that does not wait by itself.
+  private static func waitForInput(_ descriptor: CInt) -> Bool {
+    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&question, 1, -1) >= 0 || errno == EINTR
+  }
+
+  /// Writes everything to a descriptor, and says whether it got there; a reader that went away is not an
+  /// error of ours.
+  @discardableResult
+  static func writeAll(_ text: String, to descriptor: CInt) -> Bool {
     do throws(FileSystem.Failure) {
       try FileSystem.write(Array(text.utf8), to: descriptor)
+      return true
     } catch {
-      guard descriptor == 1, error.number != EPIPE else { return }
+      guard descriptor == 1, error.number != EPIPE else { return false }
       outputFailure.withLock { $0 = $0 ?? error.reason }
+      return false
     }
+  }
+
+  /// Waits until nobody can read any more what is written to a descriptor; for ever where that is a file.
+  static func waitForEnd(ofReader descriptor: CInt) {
+    var question = pollfd(fd: descriptor, events: 0, revents: 0)
+    while unsafe poll(&question, 1, -1) < 0, errno == EINTR {}
   }
 
   private static let outputFailure = Mutex<String?>(nil)
