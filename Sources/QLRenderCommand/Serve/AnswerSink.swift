@@ -30,7 +30,10 @@ struct AnswerSink {
   /// Writes an answer, whose request has its place in the window until then.
   func answer(_ line: String) {
     send(line)
-    lane.begin { () throws(PreviewError) in } then: { [window] _ in window.giveBack() }
+    lane.begin { () throws(PreviewError) in
+    } then: { [window] _ in
+      window.giveBack()
+    }
   }
 
   /// Waits until everything is written.

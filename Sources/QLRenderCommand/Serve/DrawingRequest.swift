@@ -22,7 +22,9 @@ struct DrawingRequest: Sendable {
     let name = method.rawValue
     input = try fields.path("input", of: name)
     var options = options
-    if let password = try fields.text("password") { options.settings.password = Array(password.utf8) }
+    if let password = try fields.text("password") {
+      options.settings.password = Array(password.utf8)
+    }
     try RequestOptions(of: name).set(fields.take("options"), in: &options)
     self.options = options
     switch method {

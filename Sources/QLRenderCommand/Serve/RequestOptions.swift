@@ -5,14 +5,16 @@ struct RequestOptions {
   private let specifications: [OptionSpecification]
 
   /// What is the service's own affair, or a second output.
-  private static let leftOut = OptionTable.inputs + [
-    "output", "password-fd", "isolation", "allow-unsandboxed", "contact-sheet", "help",
-  ]
+  private static let leftOut =
+    OptionTable.inputs + [
+      "output", "password-fd", "isolation", "allow-unsandboxed", "contact-sheet", "help",
+    ]
 
   /// The options of a command that a request may have.
   init(of command: String) {
     let command = Command.all.first { $0.name == command }
-    specifications = command.map(OptionTable.specifications(of:))?
+    specifications =
+      command.map(OptionTable.specifications(of:))?
       .filter { !Self.leftOut.contains($0.long) } ?? []
   }
 
