@@ -25,6 +25,9 @@ final class Gate: Sendable {
   /// How many are working.
   var running: Int { state.withLock { $0.running } }
 
+  /// How many wait to be let in.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
   /// Does `body` as soon as there is room; throws `cancelled` when the task is cancelled before.
   ///
   /// `order` is that of this one, where it is not the gate's.

@@ -15,6 +15,9 @@ package struct Turns<Waiter> {
   /// Nobody waits.
   package init() {}
 
+  /// How many wait.
+  package var count: Int { line.count + stack.count }
+
   /// Lets one more wait.
   package mutating func add(_ waiter: Waiter, _ order: TurnOrder) {
     switch order {
