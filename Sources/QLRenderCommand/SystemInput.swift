@@ -70,8 +70,8 @@ enum SystemInput {
     }
   }
 
-  /// Waits until nobody can read any more what is written to a descriptor; for ever where that is a file.
-  static func waitForEnd(ofReader descriptor: CInt) {
+  /// Waits until nobody has the other end of a descriptor any more; for ever where that is a file.
+  static func waitForHangUp(of descriptor: CInt) {
     var question = pollfd(fd: descriptor, events: 0, revents: 0)
     while unsafe poll(&question, 1, -1) < 0, errno == EINTR {}
   }

@@ -12,7 +12,7 @@ struct AnswerSink {
     self.window = window
     self.isBroken = isBroken
     watch.begin { () throws(PreviewError) in
-      SystemInput.waitForEnd(ofReader: 1)
+      SystemInput.waitForHangUp(of: 1)
     } then: { _ in
       isBroken()
     }
