@@ -32,7 +32,8 @@ struct InputPiecesTests {
   func cutting() throws {
     let seed = UInt64.random(in: 0 ... .max)
     for round in UInt64(0)..<100 {
-      let all = try pieces(of: "one\n\n12345\n123456\n1234567890123456789\nend", longest: 5, seed &+ round)
+      let all = try pieces(
+        of: "one\n\n12345\n123456\n1234567890123456789\nend", longest: 5, seed &+ round)
 
       #expect(
         all.map { String(decoding: $0.bytes, as: UTF8.self) }

@@ -68,7 +68,8 @@ struct RequestReadingTests {
       (#"{"id":1}"#, "'method'"), (#"{"id":1,"method":"Ping"}"#, "'method'"),
       (#"{"id":1,"method":"ping","method2":1}"#, "'method2'"),
       (#"{"id":1,"method":"cancel"}"#, "'request'"),
-      (#"{"id":1,"method":"info"}"#, "'input'"), (#"{"id":1,"method":"info","input":""}"#, "'input'"),
+      (#"{"id":1,"method":"info"}"#, "'input'"),
+      (#"{"id":1,"method":"info","input":""}"#, "'input'"),
       (#"{"id":1,"method":"info","input":"a\u0000b"}"#, "'input'"),
       (#"{"id":1,"method":"info","input":["a"]}"#, "'input'"),
       (#"{"id":1,"method":"info","input":"a","output":"b"}"#, "'output'"),
@@ -80,12 +81,24 @@ struct RequestReadingTests {
       (#"{"id":1,"method":"info","input":"a","options":{"password-fd":0}}"#, "'password-fd'"),
       (#"{"id":1,"method":"info","input":"a","options":["size"]}"#, "'options'"),
       (#"{"id":1,"method":"thumbnail","input":"a"}"#, "'output'"),
-      (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"size":"big"}}"#, "--size"),
+      (
+        #"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"size":"big"}}"#,
+        "--size"
+      ),
       (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"size":{}}}"#, "'size'"),
       (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"page":[1]}}"#, "'page'"),
-      (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"icon":"yes"}}"#, "'icon'"),
-      (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"delimiter":"\u0000"}}"#, "'delimiter'"),
-      (#"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"pages":"1"}}"#, "'pages'"),
+      (
+        #"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"icon":"yes"}}"#,
+        "'icon'"
+      ),
+      (
+        #"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"delimiter":"\u0000"}}"#,
+        "'delimiter'"
+      ),
+      (
+        #"{"id":1,"method":"thumbnail","input":"a","output":"b","options":{"pages":"1"}}"#,
+        "'pages'"
+      ),
     ])
   func mistakes(line: String, word: String) throws {
     let found = try #require(mistake(on: line))

@@ -44,7 +44,9 @@ struct ServeEndTests {
   @Test("A shutdown does the same, and what comes after it is not taken.")
   func shutdown() throws {
     let service = try LiveService(in: folder)
-    try service.send([work[0], ["id": "stop", "method": "shutdown"], ["id": "late", "method": "ping"]])
+    try service.send([
+      work[0], ["id": "stop", "method": "shutdown"], ["id": "late", "method": "ping"],
+    ])
 
     let answers = service.rest()
 
@@ -70,6 +72,22 @@ struct ServeEndTests {
     #expect(service.process.terminationStatus == status)
     #expect(halfMade == [])
     #expect(service.complaints == "")
+  }
+
+  @Test("A signal at any moment ends it as a signal does.")
+  func signalAtOnce() throws {
+    // What goes wrong now and then goes wrong once in so many.
+    for round in 0..<40 {
+      let service = try LiveService("-j", "2", in: folder)
+      if round % 2 == 0 { try service.send(work) }
+
+      kill(service.process.processIdentifier, SIGTERM)
+      _ = service.rest()
+
+      #expect(service.process.terminationReason == .exit)
+      #expect(service.process.terminationStatus == 143)
+    }
+    #expect(halfMade == [])
   }
 
   @Test("When nobody reads any more it ends at once, with nothing half-made.")
@@ -101,7 +119,8 @@ struct ServeEndTests {
     client.executableURL = URL(fileURLWithPath: "/bin/bash")
     client.currentDirectoryURL = folder.url
     client.arguments = [
-      "-c", "coproc '\(program)' serve --stdio; cat requests >&${COPROC[1]}; "
+      "-c",
+      "coproc '\(program)' serve --stdio; cat requests >&${COPROC[1]}; "
         + "head -c 1 <&${COPROC[0]} >/dev/null; echo $COPROC_PID; exec 1>&-; wait",
     ]
     client.standardOutput = output
@@ -132,7 +151,8 @@ struct ServeEndTests {
   func blockedOutput() throws {
     let service = try LiveService(in: folder, readsHello: false)
     let descriptor = service.writingEnd.fileDescriptor
-    let line = Array(#"{"id":"\#(String(repeating: "x", count: 500))","method":"nothing"}"#.utf8) + [10]
+    let line =
+      Array(#"{"id":"\#(String(repeating: "x", count: 500))","method":"nothing"}"#.utf8) + [10]
     let most = 16 << 20
     var sent = 0
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

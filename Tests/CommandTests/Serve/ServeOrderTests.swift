@@ -79,7 +79,9 @@ struct ServeOrderTests {
     #expect(outcomes == [false, true])
   }
 
-  @Test("Each of 2,000 requests is answered once, in either order.", arguments: ["completed", "requested"])
+  @Test(
+    "Each of 2,000 requests is answered once, in either order.",
+    arguments: ["completed", "requested"])
   func many(order: String) throws {
     let count = 2_000
     let service = try LiveService(

@@ -39,7 +39,10 @@ struct ServeProtocolTests {
         "id": "two", "method": "thumbnail", "input": "a.pdf", "output": "served.png",
         "options": ["size": 64, "page": 2, "background": "#00ff00"],
       ],
-      ["id": 3, "method": "preview", "input": "a.pdf", "output": "served", "options": ["pages": "2"]])
+      [
+        "id": 3, "method": "preview", "input": "a.pdf", "output": "served",
+        "options": ["pages": "2"],
+      ])
     let answers = try service.finish()
     let info = try ProgramRun.qlrender(["info", "--json", "a.csv"], in: folder).json
     _ = try ProgramRun.qlrender(
@@ -99,7 +102,9 @@ struct ServeProtocolTests {
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "cp \"$0\" \"$(printf '\\377\\376.pdf')\"", locked.path], in: folder)
     try #require(copy.status == 0)
-    let uri = "file://" + name.dropLast(6).map { String(format: "%%%02x", $0) }.joined()
+    let uri =
+      "file://"
+      + name.dropLast(6).map { String(format: "%%%02x", $0) }.joined()
       .replacing("%2f", with: "/") + "%ff%fe.pdf"
     let service = try LiveService(in: folder)
     try service.send(
