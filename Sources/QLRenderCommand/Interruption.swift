@@ -1,6 +1,7 @@
 internal import CPosix
 internal import Glibc
 internal import PreviewCore
+internal import PreviewFiles
 internal import Synchronization
 
 /// SIGHUP, SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing
@@ -27,7 +28,7 @@ struct Interruption {
     self.work = work
     guard let pipe else { return }
     lane.begin { () throws(PreviewError) in
-      SystemInput.waitForHangUp(of: pipe.reading)
+      FileSystem.wait(for: .hangUp, at: pipe.reading)
     } then: { _ in
       work.cancel()
     }

@@ -45,15 +45,9 @@ enum SystemInput {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR || (errno == EAGAIN && waitForInput(descriptor)) { continue }
+      if count < 0, FileSystem.shouldRepeat(waitingFor: .input, at: descriptor) { continue }
       return count < 0 ? nil : Array(buffer[..<count])
     }
-  }
-
-  /// Whoever started us may share a descriptor that does not wait by itself.
-  private static func waitForInput(_ descriptor: CInt) -> Bool {
-    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&question, 1, -1) >= 0 || errno == EINTR
   }
 
   /// Writes everything to a descriptor, and says whether it got there; a reader that went away is not an
@@ -68,12 +62,6 @@ enum SystemInput {
       outputFailure.withLock { $0 = $0 ?? error.reason }
       return false
     }
-  }
-
-  /// Waits until nobody has the other end of a descriptor any more; for ever where that is a file.
-  static func waitForHangUp(of descriptor: CInt) {
-    var question = pollfd(fd: descriptor, events: 0, revents: 0)
-    while unsafe poll(&question, 1, -1) < 0, errno == EINTR {}
   }
 
   private static let outputFailure = Mutex<String?>(nil)

@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import PreviewFiles
 
 /// Writes lines on standard output, on a thread of its own, since whoever reads them may not read.
 struct AnswerSink {
@@ -12,7 +13,7 @@ struct AnswerSink {
     self.window = window
     self.isBroken = isBroken
     watch.begin { () throws(PreviewError) in
-      SystemInput.waitForHangUp(of: 1)
+      FileSystem.wait(for: .hangUp, at: 1)
     } then: { _ in
       isBroken()
     }

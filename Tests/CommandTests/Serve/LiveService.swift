@@ -12,7 +12,16 @@ final class LiveService {
   private(set) var hello: [String: Any] = [:]
 
   /// Starts it in `folder`; reads the first line unless that is left to the test.
-  init(_ arguments: String..., in folder: TemporaryFolder, readsHello: Bool = true) throws {
+  ///
+  /// `waits` says whether its ends of the pipes do, which it shares with whoever started it.
+  init(
+    _ arguments: String..., in folder: TemporaryFolder, readsHello: Bool = true, waits: Bool = true
+  ) throws {
+    if !waits {
+      for end in [input.fileHandleForReading, output.fileHandleForWriting] {
+        _ = fcntl(end.fileDescriptor, F_SETFL, O_NONBLOCK)
+      }
+    }
     process.executableURL = PackageFolder.release.appendingPathComponent("qlrender")
     process.arguments = ["serve", "--stdio"] + arguments
     process.currentDirectoryURL = folder.url

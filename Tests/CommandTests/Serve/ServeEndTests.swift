@@ -147,9 +147,11 @@ struct ServeEndTests {
     return !status.contains(") Z ")
   }
 
-  @Test("While nobody reads the answers, no more requests are read, and memory does not grow.")
-  func blockedOutput() throws {
-    let service = try LiveService(in: folder, readsHello: false)
+  @Test(
+    "While nobody reads the answers, no more requests are read, and memory does not grow.",
+    arguments: [true, false])
+  func blockedOutput(waits: Bool) throws {
+    let service = try LiveService(in: folder, readsHello: false, waits: waits)
     let descriptor = service.writingEnd.fileDescriptor
     let line =
       Array(#"{"id":"\#(String(repeating: "x", count: 500))","method":"nothing"}"#.utf8) + [10]
