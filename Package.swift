@@ -13,10 +13,11 @@ let strict: [SwiftSetting] = [
 ]
 
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = [],
+  leavingOut excluded: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: strict,
+    name: name, dependencies: dependencies, exclude: excluded, swiftSettings: strict,
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 
@@ -102,7 +103,7 @@ let package = Package(
       [
         "PreviewKit", "PreviewFiles", "PreviewDesktop", "PreviewWorker", "PreviewCore",
         "PreviewPixels", "CPosix",
-      ]),
+      ], leavingOut: ["Serve/README.md"]),
     // Floor 7: programs.
     program("qlrender", ["QLRenderCommand"], leavingOut: ["Resources"]),
     program(

@@ -57,7 +57,7 @@ package enum FileSystem {
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, shouldRepeat(waitingFor: .room, at: descriptor) { continue }
       guard count > 0 else { throw Failure(number: count == 0 ? ENOSPC : errno) }
       rest = rest.dropFirst(count)
     }

@@ -47,6 +47,17 @@ package enum OutputPath {
   /// The path without symbolic links; `nil` when nothing is there.
   package static func resolved(_ path: FilePath) -> FilePath? { FileSystem.resolved(path) }
 
+  /// Where something will lie that is put at `path`, without symbolic links in the folders there are; two
+  /// paths to one place give equal values.
+  ///
+  /// A link at the place itself is not followed, since it is replaced.
+  package static func place(of path: FilePath) -> FilePath {
+    let folder = path.fromRoot.parent
+    if folder == FilePath("/") { return path.fromRoot }
+    let name = path.lastComponent
+    return (resolved(path.parent) ?? place(of: folder)).appending(name)
+  }
+
   /// Which file stands at a path, following links; two paths to one file give equal values.
   package struct FileNumber: Hashable, Sendable {
     private let device: UInt64

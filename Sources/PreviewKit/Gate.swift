@@ -8,24 +8,16 @@ internal import Synchronization
 final class Gate: Sendable {
   private struct State {
     var running = 0
-    var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    var waiting = Turns<(id: Int, continuation: CheckedContinuation<Bool, Never>)>()
     var lastID = 0
   }
 
-  /// Who is let in first of those that wait.
-  enum Order {
-    /// Whoever came first, which is fair.
-    case oldestFirst
-    /// Whoever came last, which is what a reader looks at.
-    case newestFirst
-  }
-
   private let limit: Int
-  private let order: Order
+  private let order: TurnOrder
   private let state = Mutex(State())
 
   /// A gate for `limit` tasks.
-  init(limit: Int, _ order: Order = .oldestFirst) {
+  init(limit: Int, _ order: TurnOrder = .oldestFirst) {
     self.limit = limit
     self.order = order
   }
@@ -33,23 +25,28 @@ final class Gate: Sendable {
   /// How many are working.
   var running: Int { state.withLock { $0.running } }
 
+  /// How many wait to be let in.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
   /// Does `body` as soon as there is room; throws `cancelled` when the task is cancelled before.
+  ///
+  /// `order` is that of this one, where it is not the gate's.
   func run<Value>(
-    _ body: () async throws(PreviewError) -> Value
+    _ order: TurnOrder? = nil, _ body: () async throws(PreviewError) -> Value
   ) async throws(PreviewError) -> Value {
-    guard await enter() else { throw .cancelled }
+    guard await enter(order ?? self.order) else { throw .cancelled }
     defer { leave() }
     return try await body()
   }
 
-  private func enter() async -> Bool {
+  private func enter(_ order: TurnOrder) async -> Bool {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        admit(id, continuation).map { continuation.resume(returning: $0) }
+        admit(id, order, continuation).map { continuation.resume(returning: $0) }
       }
     } onCancel: {
       giveUp(id)
@@ -59,14 +56,16 @@ final class Gate: Sendable {
   /// Whether a task is let in; `nil` when it has to wait.
   ///
   /// One that is cancelled already is not.
-  private func admit(_ id: Int, _ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
+  private func admit(
+    _ id: Int, _ order: TurnOrder, _ continuation: CheckedContinuation<Bool, Never>
+  ) -> Bool? {
     state.withLock { state in
       if Task.isCancelled { return false }
       if state.running < limit {
         state.running += 1
         return true
       }
-      state.waiting.append((id, continuation))
+      state.waiting.add((id, continuation), order)
       return nil
     }
   }
@@ -74,20 +73,15 @@ final class Gate: Sendable {
   /// The place of one that leaves goes to one that waits, so the count stays.
   private func leave() {
     let next = state.withLock { state in
-      guard !state.waiting.isEmpty else {
-        state.running -= 1
-        return nil as CheckedContinuation<Bool, Never>?
-      }
-      return state.waiting.remove(at: order == .newestFirst ? state.waiting.count - 1 : 0)
-        .continuation
+      let next = state.waiting.next()
+      if next == nil { state.running -= 1 }
+      return next?.continuation
     }
     next?.resume(returning: true)
   }
 
   private func giveUp(_ id: Int) {
-    let waiting = state.withLock { state in
-      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-    }
+    let waiting = state.withLock { state in state.waiting.remove { $0.id == id } }
     waiting?.continuation.resume(returning: false)
   }
 }

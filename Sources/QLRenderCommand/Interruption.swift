@@ -1,6 +1,7 @@
 internal import CPosix
-internal import Dispatch
 internal import Glibc
+internal import PreviewCore
+internal import PreviewFiles
 internal import Synchronization
 
 /// SIGHUP, SIGINT and SIGTERM cancel the work instead of ending the program, so that nothing
@@ -10,7 +11,11 @@ internal import Synchronization
 /// A signal that whoever started the program has switched off, as `nohup` does, stays off.
 struct Interruption {
   private let work: Task<CInt, Never>
-  private let source: (any DispatchSourceRead)?
+  /// Waits for the signal.
+  ///
+  /// A dispatch source is no good for that: when a pipe is closed soon after the source was made,
+  /// libdispatch's own thread dies now and then, and the process with it.
+  private let lane = Lane("interruption")
 
   /// From now on no signal is lost; cancels `work` when the first comes.
   init(cancelling work: () -> Task<CInt, Never>) {
@@ -21,14 +26,11 @@ struct Interruption {
     signal(SIGALRM, giveUp)
     let work = work()
     self.work = work
-    source = pipe.map { pipe in
-      let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: .global())
-      source.setEventHandler {
-        source.cancel()
-        work.cancel()
-      }
-      source.resume()
-      return source
+    guard let pipe else { return }
+    lane.begin { () throws(PreviewError) in
+      FileSystem.wait(for: .hangUp, at: pipe.reading)
+    } then: { _ in
+      work.cancel()
     }
   }
 

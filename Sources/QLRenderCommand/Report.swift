@@ -72,6 +72,9 @@ struct Report: Encodable {
   var skipped: Bool?
   var peakMemoryBytes: Int64?
 
+  /// A report that is not about an input.
+  init() {}
+
   init(input: FilePath) {
     self.input = input.exactString
   }

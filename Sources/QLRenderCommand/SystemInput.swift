@@ -45,18 +45,22 @@ enum SystemInput {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, FileSystem.shouldRepeat(waitingFor: .input, at: descriptor) { continue }
       return count < 0 ? nil : Array(buffer[..<count])
     }
   }
 
-  /// Writes everything to a descriptor; a reader that went away is not an error of ours.
-  static func writeAll(_ text: String, to descriptor: CInt) {
+  /// Writes everything to a descriptor, and says whether it got there; a reader that went away is not an
+  /// error of ours.
+  @discardableResult
+  static func writeAll(_ text: String, to descriptor: CInt) -> Bool {
     do throws(FileSystem.Failure) {
       try FileSystem.write(Array(text.utf8), to: descriptor)
+      return true
     } catch {
-      guard descriptor == 1, error.number != EPIPE else { return }
+      guard descriptor == 1, error.number != EPIPE else { return false }
       outputFailure.withLock { $0 = $0 ?? error.reason }
+      return false
     }
   }
 

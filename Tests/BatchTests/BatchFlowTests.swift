@@ -103,7 +103,11 @@ struct BatchFlowTests {
 
     let thumbnail = try await queue.generate(
       ThumbnailRequest(file: file, size: PixelSize(square: 8)))
+    let other = try await queue.generate(
+      ThumbnailRequest(file: file, size: PixelSize(square: 9)),
+      order: newestFirst ? .inOrder : .newestFirst)
 
     #expect(thumbnail.bitmap.size == PixelSize(square: 8))
+    #expect(other.bitmap.size == PixelSize(square: 9))
   }
 }

@@ -51,6 +51,12 @@ struct Command {
       name: "open", operands: "FILE",
       summary: "Hands a file to the application that opens it.",
       options: ["list", "with", "content-type", "json"], run: OpenCommand.run),
+    Command(
+      name: "serve", operands: "--stdio",
+      summary: "Answers requests on standard input, a line of JSON each, until it ends.",
+      options: [
+        "stdio", "order", "window", "jobs", "timeout", "limit", "isolation", "allow-unsandboxed",
+      ], isLazy: true, run: ServeCommand.run),
   ]
 }
 
@@ -138,6 +144,14 @@ enum OptionTable {
       long: "resume", short: nil, value: nil, help: "leaves out what an earlier run has done"),
     OptionSpecification(
       long: "retry-failed", short: nil, value: nil, help: "the same, but tries failures again"),
+    OptionSpecification(
+      long: "stdio", short: nil, value: nil, help: "talks by standard input and output"),
+    OptionSpecification(
+      long: "order", short: nil, value: "completed|requested",
+      help: "answers as they are ready, or in the order of the requests (completed)"),
+    OptionSpecification(
+      long: "window", short: nil, value: "N",
+      help: "requests that may be without an answer (\(ServeChoices.usualWindow))"),
     help,
   ]
 

@@ -20,7 +20,8 @@ enum InfoCommand {
     }
   }
 
-  private static func describe(
+  /// Finds out what an input is.
+  static func describe(
     _ input: FilePath, _ options: Options, _ opener: PreviewOpener, _ report: inout Report
   ) async throws(PreviewError) {
     report.set(try opener.explain(input, settings: options.settings).type)

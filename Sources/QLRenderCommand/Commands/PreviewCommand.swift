@@ -33,7 +33,8 @@ enum PreviewCommand {
     }
   }
 
-  private static func write(
+  /// Draws the pages of an input into the folder `bundle`.
+  static func write(
     _ input: FilePath, to bundle: FilePath, _ options: Options, _ opener: PreviewOpener,
     _ report: inout Report
   ) async throws(PreviewError) {

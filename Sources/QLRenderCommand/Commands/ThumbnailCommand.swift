@@ -21,12 +21,8 @@ enum ThumbnailCommand {
       do throws(PreviewError) {
         try protected.check(output)
         if let sheet { try protected.check(sheet.path) }
-        let thumbnail = try await generator.generate(request(input, options))
-        describe(thumbnail, options, &report)
-        try destinations.makeFolder()
-        try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
-        sheet?.add(thumbnail.bitmap)
-        report.output = output.exactString
+        let picture = try await draw(input, to: output, destinations, options, generator, &report)
+        sheet?.add(picture)
         return (report, ExitStatus.success)
       } catch {
         report.set(error)
@@ -34,6 +30,19 @@ enum ThumbnailCommand {
       }
     }
     return write(sheet) ?? status
+  }
+
+  /// Draws an input, puts the picture at `output` and gives it.
+  static func draw(
+    _ input: FilePath, to output: FilePath, _ destinations: Destinations, _ options: Options,
+    _ generator: ThumbnailGenerator, _ report: inout Report
+  ) async throws(PreviewError) -> Bitmap {
+    let thumbnail = try await generator.generate(request(input, options))
+    describe(thumbnail, options, &report)
+    try destinations.makeFolder()
+    try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
+    report.output = output.exactString
+    return thumbnail.bitmap
   }
 
   /// Has the desktop's icons on cards unless the environment says none.

@@ -59,41 +59,32 @@ final class LazyInputList: Sequence, Sendable {
 
 /// The names on standard input, piece by piece.
 private struct StandardInputNames {
-  let end: UInt8
-  private var read: [UInt8] = []
-  private var position = 0
-  private var isAtEnd = false
+  private let end: UInt8
+  private var pieces: InputPieces
 
   /// No path is longer, see path_resolution(7); the rest of such a name is dropped.
   private static let longestName = 1 << 16
 
   init(end: UInt8) {
     self.end = end
+    pieces = InputPieces(endedBy: end, longest: Self.longestName) { () throws(UsageError) in
+      guard let some = SystemInput.readSome(0) else {
+        throw UsageError("The list on standard input cannot be read.")
+      }
+      return some
+    }
   }
 
   /// The next name that is not empty.
   mutating func next() throws(UsageError) -> [UInt8]? {
-    var name: [UInt8] = []
-    while try fill() {
-      let rest = read[position...]
-      let length = rest.firstIndex(of: end).map { $0 - position }
-      name += rest.prefix(min(length ?? rest.count, Self.longestName - name.count))
-      position += length.map { $0 + 1 } ?? rest.count
+    let end = end
+    while let name = try pieces.next({ (name) throws(UsageError) in
       guard end == 0 || !name.contains(0) else {
         throw UsageError("The names on standard input end in NUL; that needs --null.")
       }
-      if length != nil, !name.isEmpty { return name }
+    }) {
+      if !name.bytes.isEmpty { return name.bytes }
     }
-    return name.isEmpty ? nil : name
-  }
-
-  /// Whether there is something to look at; waits for it.
-  private mutating func fill() throws(UsageError) -> Bool {
-    guard position == read.count, !isAtEnd else { return !isAtEnd }
-    guard let some = SystemInput.readSome(0) else {
-      throw UsageError("The list on standard input cannot be read.")
-    }
-    (read, position, isAtEnd) = (some, 0, some.isEmpty)
-    return !isAtEnd
+    return nil
   }
 }

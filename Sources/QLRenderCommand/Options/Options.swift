@@ -29,6 +29,7 @@ struct Options {
   /// Makes an opener without a wall; `nil` in a program that has no engines.
   var inProcess: (@Sendable () -> PreviewOpener)?
   var batch = BatchChoices()
+  var serve = ServeChoices()
   /// What stood on the command line, for commands that look at their inputs one by one.
   var operands: [[UInt8]] = []
 
@@ -41,7 +42,10 @@ struct Options {
     for (name, value) in parsed.options { try set(name, value) }
   }
 
-  private mutating func set(_ name: String, _ bytes: [UInt8]) throws(UsageError) {
+  /// Sets one option by its long name; `bytes` is empty where it takes no value.
+  ///
+  /// Throws a sentence when it makes no sense.
+  mutating func set(_ name: String, _ bytes: [UInt8]) throws(UsageError) {
     let value = String(decoding: bytes, as: UTF8.self)
     switch name {
     case "output": output = try OptionValue.path(bytes, for: name)
@@ -66,6 +70,7 @@ struct Options {
     case "isolation": isolation = try OptionValue.choice(value, for: name)
     case "allow-unsandboxed": settings.allowsUnsandboxed = true
     case "jobs", "layout", "resume", "retry-failed": try batch.set(name, value)
+    case "stdio", "order", "window": try serve.set(name, value)
     default: try setOpening(name, value)
     }
   }
