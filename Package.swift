@@ -63,6 +63,7 @@ let package = Package(
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
+    .target(name: "CLazyGIO", dependencies: ["CGIO"]),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
@@ -73,8 +74,8 @@ let package = Package(
     // Floor 1: nouns.
     room("PreviewCore", ["PreviewPixels", "CZlib"]),
     // Floor 2: doors.
-    room("PreviewFiles", ["PreviewCore", "CGIO"]),
-    room("PreviewDesktop", ["PreviewCore", "CGIO"]),
+    room("PreviewFiles", ["PreviewCore", "CGIO", "CLazyGIO"]),
+    room("PreviewDesktop", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
     room("PreviewCairo", ["PreviewPixels", "CCairo"]),

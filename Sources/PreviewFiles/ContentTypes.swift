@@ -39,7 +39,10 @@ enum ContentTypes {
   }
 
   /// The folders of data files, the user's own first (XDG Base Directory specification 0.8).
-  static var dataFolders: [FilePath] {
+  static var dataFolders: [FilePath] { UserFolders.data() ?? librarysFolders }
+
+  /// The same as GLib knows them: it looks up the home of a user of whom no variable tells.
+  static var librarysFolders: [FilePath] {
     var folders = unsafe [g_get_user_data_dir()]
     var next = unsafe g_get_system_data_dirs()
     while let folder = unsafe next?.pointee {

@@ -35,7 +35,8 @@ package enum TypeIdentifier {
 
   /// Whether the MIME type is `ancestor` or a kind of it.
   package static func isA(_ mimeType: String, _ ancestor: String) -> Bool {
-    mimeType == ancestor || ContentTypes.isA(mimeType, ancestor)
+    if mimeType == ancestor { return true }
+    return Format(rawValue: mimeType)?.isKind(of: ancestor) ?? ContentTypes.isA(mimeType, ancestor)
   }
 
   /// The type that a name alone suggests; `nil` when it suggests none.

@@ -7,7 +7,7 @@ struct TypeKinship {
   /// Types that are kinds of text to the MIME database or to uniform types, yet no text for people.
   ///
   /// They stay unsupported until somebody registers a renderer of their own.
-  private static let neverAsText = [
+  fileprivate static let neverAsText = [
     "image/svg+xml", "image/svg+xml-compressed", "application/rtf", "text/rtf",
     "application/x-fictionbook+xml", "message/rfc822", "application/x-mimearchive",
     "application/postscript", "image/x-eps", "application/mbox",
@@ -36,4 +36,16 @@ struct TypeKinship {
   }
 
   private static let plainText = UniformType(mimeType: Format.text.rawValue)
+}
+
+extension Format {
+  /// Whether its type is a kind of another MIME type; `nil` where only the MIME database can say.
+  ///
+  /// Who draws a file is asked of the types in question here, and for the formats that are drawn most it
+  /// must not take a database, which is slow to open.
+  package func isKind(of ancestor: String) -> Bool? {
+    if ancestor == Format.text.rawValue { return engine == .text && self != .card }
+    if Format(rawValue: ancestor) != nil { return rawValue == ancestor }
+    return TypeKinship.neverAsText.contains(ancestor) ? false : nil
+  }
 }
