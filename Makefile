@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO ?= .build/demo
 FUZZ_SECONDS ?= 600
-FUZZERS ?= png jpeg csv text pdf wire
+FUZZERS ?= png jpeg csv text pdf wire journal
 SOAK_FILES ?= 20000
 
 RELEASE := .build/release

@@ -119,7 +119,7 @@ let package = Package(
       ],
       path: "Benchmarks", leavingOut: ["README.md", "Support", "Isolation"]),
     .target(
-      name: "BenchmarkSupport", dependencies: [], path: "Benchmarks/Support",
+      name: "BenchmarkSupport", dependencies: ["PreviewCore"], path: "Benchmarks/Support",
       swiftSettings: strict),
     program(
       "qlbench-isolation",
@@ -221,5 +221,6 @@ if Context.environment["QLRENDER_FUZZ"] != nil {
     fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),
     fuzzer("Wire", ["PreviewWorker"]),
+    fuzzer("Journal", ["PreviewKit"]),
   ]
 }
