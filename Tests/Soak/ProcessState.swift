@@ -8,10 +8,41 @@ struct ProcessState {
   /// Open descriptors.
   let descriptors: Int
 
-  static func now() -> ProcessState {
-    let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+  static func now() -> ProcessState { of("self") }
+
+  /// What is added to the name of a child's child.
+  static let forked = ", forked"
+
+  /// One of this process and all that it has started.
+  struct Member {
+    /// The name of the program, and whether it is one's own child or a child's child.
+    let role: String
+    let resident: Int
+    let descriptors: Int
+  }
+
+  /// This process and all that it has started, as far as they are still there.
+  static func family() -> [Member] {
+    ([getpid()] + descendants()).compactMap { number in
+      let (state, name) = (of("\(number)"), name(of: number))
+      // One that has just ended has no memory any more.
+      guard state.resident > 0, let name else { return nil }
+      let isGrandchild = number != getpid() && parent(of: number) != getpid()
+      return Member(
+        role: isGrandchild ? name + forked : name, resident: state.resident,
+        descriptors: state.descriptors)
+    }
+  }
+
+  private static func of(_ process: String) -> ProcessState {
+    let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd")
     return ProcessState(
-      resident: resident(of: "/proc/self/statm"), descriptors: descriptors?.count ?? 0)
+      resident: resident(of: "/proc/\(process)/statm"), descriptors: descriptors?.count ?? 0)
+  }
+
+  private static func name(of number: pid_t) -> String? {
+    let text = try? String(contentsOfFile: "/proc/\(number)/comm", encoding: .utf8)
+    return text.map { String($0.prefix { $0 != "\n" }) }
   }
 
   /// Resident bytes of all processes that this one has started.
