@@ -3,7 +3,7 @@ internal import Glibc
 internal import PreviewCore
 
 /// What the folder says from which this worker was started, found out before anything is confined; the
-/// file `starts` there grows by a byte.
+/// file `starts` there grows by a line then.
 struct FaultSetup {
   static let current = FaultSetup()
 
@@ -21,7 +21,6 @@ struct FaultSetup {
     let program = unsafe String(cString: qlt_program_path())
     let (folder, name) = (FilePath(program).parent, FilePath(program).lastComponent)
     engine = Engine.allCases.first { FilePath($0.workerName) == name } ?? .image
-    FaultSetup.note(folder, "starts")
     if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
     if FaultSetup.content(folder, "without-capset") != nil { qlt_withhold_capset() }
     if FaultSetup.content(folder, "without-memory-limit") != nil { qlt_withhold_memory_limit() }
@@ -32,14 +31,16 @@ struct FaultSetup {
     needs = EngineNeeds(
       readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,
       startsThreads: FaultSetup.content(folder, "threads") != nil)
+    FaultSetup.note(folder, "starts")
   }
 
-  /// Adds a byte to a file, if there is one.
+  /// Adds a line with the number of this process to a file, if there is one.
   private static func note(_ folder: FilePath, _ name: String) {
     let path = folder.appending(FilePath(name)).nullTerminated
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND)
     guard descriptor >= 0 else { return }
-    _ = unsafe write(descriptor, "x", 1)
+    let line = "\(getpid())\n"
+    _ = unsafe write(descriptor, line, line.utf8.count)
     close(descriptor)
   }
 
