@@ -1,31 +1,30 @@
 internal import PreviewCore
-internal import PreviewFiles
 
 /// One run of a batch: takes inputs, has them drawn, and keeps the books.
 ///
 /// Everything but drawing and writing pictures happens in one task, so that names and journal follow the
 /// order of the inputs and of the results.
 struct BatchRun {
-  private enum Event: Sendable {
+  enum Event: Sendable {
     case input(BatchInput?)
     case done(BatchJob, Result<BatchJob.Picture, PreviewError>, failure: PreviewError?)
   }
-  private typealias Group = TaskGroup<Event>
+  typealias Group = TaskGroup<Event>
 
-  private let generator: ThumbnailGenerator
-  private let options: BatchOptions
+  let generator: ThumbnailGenerator
+  let options: BatchOptions
   private let jobs: Int
-  private let digest: UInt64
-  private let clock = ContinuousClock()
-  private var folder: BatchFolder
+  let digest: UInt64
+  let clock = ContinuousClock()
+  var folder: BatchFolder
 
-  private var running = 0
+  var running = 0
   private var isFetching = false
-  private var isOver = false
-  private var count = 0
+  var isOver = false
+  var count = 0
   /// For every picture that is being drawn, those that wait to share it.
-  private var sharers: [BatchJob.Key: [BatchJob]] = [:]
-  private var ending: PreviewError?
+  var sharers: [BatchJob.Key: [BatchJob]] = [:]
+  var ending: PreviewError?
 
   init(generator: ThumbnailGenerator, options: BatchOptions, folder: BatchFolder) {
     self.generator = generator
@@ -73,123 +72,5 @@ struct BatchRun {
     case .done(let job, let drawing, let failure):
       return finish(job, drawing, failure, &group)
     }
-  }
-
-  // MARK: Beginning
-
-  /// Has an input drawn, or says at once what became of it.
-  private mutating func begin(_ input: BatchInput, _ group: inout Group) -> BatchResult? {
-    let begin = clock.now
-    guard let (outcome, output) = start(input, since: begin, &group) else { return nil }
-    return BatchResult(
-      index: count, input: input.path, output: output, outcome: outcome,
-      duration: clock.now - begin)
-  }
-
-  private mutating func start(
-    _ input: BatchInput, since begin: ContinuousClock.Instant, _ group: inout Group
-  ) -> (BatchResult.Outcome, output: FilePath?)? {
-    if let failure = input.failure { return (.failed(failure), nil) }
-    let source = input.path.fromRoot
-    let record = folder.takeRecord(of: input, source)
-    // Every input gets a name, also one that cannot be drawn now, so that no later name depends on that.
-    let place = record.map { folder.place($0.output) } ?? folder.claim(input)
-    do throws(PreviewError) {
-      let identity = try FileSource(opening: input.path).identity
-      try folder.check(input.path)
-      if let record, isDone(record, identity, place) {
-        return (.skipped(record.outcome), record.outcome.status == .error ? nil : place.path)
-      }
-      try announce(place, &group)
-      let job = BatchJob(
-        index: count, input: input, source: source, place: place, identity: identity, begin: begin)
-      draw(job, &group)
-      return nil
-    } catch {
-      return (.failed(error), nil)
-    }
-  }
-
-  private mutating func announce(
-    _ place: BatchFolder.Place, _ group: inout Group
-  ) throws(PreviewError) {
-    folder.sweep(around: place)
-    do throws(PreviewError) {
-      try folder.announce(place)
-    } catch {
-      end(error, &group)
-      throw error
-    }
-  }
-
-  /// Whether a record says all there is to be known of a file.
-  private func isDone(
-    _ record: JournalRecord, _ identity: FileSource.Identity, _ place: BatchFolder.Place
-  ) -> Bool {
-    guard options.resumes, record.identity == identity, record.digest == digest else {
-      return false
-    }
-    if options.retriesFailures, record.outcome.code != nil { return false }
-    return record.outcome.status == .error
-      || OutputPath.sizeOfFile(place.path) == record.outputSize
-  }
-
-  private mutating func draw(_ job: BatchJob, _ group: inout Group) {
-    running += 1
-    guard sharers[job.key] == nil else {
-      sharers[job.key]?.append(job)
-      return
-    }
-    sharers[job.key] = []
-    let (generator, request) = (generator, options.request)
-    group.addTask {
-      let drawing = await job.draw(generator, like: request)
-      return .done(job, drawing, failure: job.write(drawing))
-    }
-  }
-
-  // MARK: Ending
-
-  /// Notes what became of a job; those that waited for its picture write it as well.
-  private mutating func finish(
-    _ job: BatchJob, _ drawing: Result<BatchJob.Picture, PreviewError>, _ failure: PreviewError?,
-    _ group: inout Group
-  ) -> BatchResult {
-    running -= 1
-    if !job.isSharer {
-      for sharer in sharers.removeValue(forKey: job.key) ?? [] {
-        group.addTask { .done(sharer.sharing, drawing, failure: sharer.write(drawing)) }
-      }
-    }
-    do throws(PreviewError) {
-      if let record = job.record(drawing, failure: failure, digest: digest) {
-        try folder.journal.append(.record(record))
-      }
-      if let failure, failure.endsAllWriting { throw failure }
-    } catch {
-      end(error, &group)
-      return result(job, .failed(error))
-    }
-    switch drawing {
-    case .success(let picture) where failure == nil:
-      return result(job, .drawn(picture.thumbnail), job.place.path)
-    case .success: return result(job, .failed(failure ?? .cancelled))
-    case .failure(let error): return result(job, .failed(error))
-    }
-  }
-
-  /// Nothing more can be done: what is being drawn is given up.
-  private mutating func end(_ error: PreviewError, _ group: inout Group) {
-    ending = ending ?? error
-    isOver = true
-    group.cancelAll()
-  }
-
-  private func result(
-    _ job: BatchJob, _ outcome: BatchResult.Outcome, _ output: FilePath? = nil
-  ) -> BatchResult {
-    BatchResult(
-      index: job.index, input: job.input.path, output: output, outcome: outcome,
-      duration: clock.now - job.begin)
   }
 }
