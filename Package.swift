@@ -150,7 +150,10 @@ let package = Package(
       path: "Tests/FaultWorker"),
     tests(
       "BatchTests",
-      ["fault-worker", "PreviewKit", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+      [
+        "fault-worker", "PreviewKit", "PreviewWorker", "PreviewFiles", "PreviewCore",
+        "PreviewPixels",
+      ]),
     tests(
       "WorkerTests",
       ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
