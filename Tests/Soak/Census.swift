@@ -6,9 +6,9 @@ struct Census {
   /// Looks once more.
   mutating func count() {
     for member in ProcessState.family() {
-      resident[member.role, default: []].append(member.resident)
+      resident[member.role, default: []].append(member.state.resident)
       // What a file holds that is being drawn comes and goes; what is left at the least is kept.
-      descriptors[member.role] = min(descriptors[member.role] ?? .max, member.descriptors)
+      descriptors[member.role] = min(descriptors[member.role] ?? .max, member.state.descriptors)
     }
   }
 
