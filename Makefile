@@ -25,7 +25,7 @@ help:
 	@echo 'make bench         measures, in the release configuration'
 	@echo 'make strace        lists the system calls that confinement refuses to the workers'
 	@echo 'make fuzz          fuzzes for FUZZ_SECONDS=$(FUZZ_SECONDS) each: $(FUZZERS)'
-	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, and good ones while workers are killed'
+	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, good ones while workers are killed, and batches'
 	@echo 'make format, lint  formats the code, or says what is not formatted'
 	@echo 'make install       installs below PREFIX=$(PREFIX)'
 	@echo 'make clean         removes what was built'
