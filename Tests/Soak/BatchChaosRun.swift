@@ -14,8 +14,9 @@ struct BatchChaosRun {
     for isolation in [Isolation.perFile, .reused()] {
       var disturbed = drawing
       disturbed.isolation = isolation
-      let killer = Killer(seed: drawing.seed, pause: 50...250)
-      let (outcome, count) = await killer.during { await disturbed.outcomes() }
+      let done = Counter()
+      let killer = Killer(seed: drawing.seed, pause: 5...50, files: 10) { done.number }
+      let (outcome, count) = await killer.during { await disturbed.outcomes { done.add() } }
       for case let found? in outcome.all { tally.note(found.name, found.time) }
       comparison.compare(outcome.all, with: expected)
       (all, killed) = (all + outcome.faults, killed + [count])

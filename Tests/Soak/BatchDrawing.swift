@@ -20,6 +20,8 @@ struct BatchDrawing {
     let name: String
     let time: Duration
     let hash: Int
+    /// The sentence of its error.
+    let detail: String
   }
 
   /// Draws all, and says what was wrong with the batch as a whole.
@@ -50,9 +52,14 @@ struct BatchDrawing {
   }
 
   /// What became of all files, by their number; `nil` for those that nothing was heard of.
-  func outcomes() async -> (all: [Outcome?], faults: [String]) {
+  ///
+  /// `each` is called whenever one is done.
+  func outcomes(_ each: () -> Void = {}) async -> (all: [Outcome?], faults: [String]) {
     var all = [Outcome?](repeating: nil, count: count)
-    let faults = await run { all[$0.index] = $0 }
+    let faults = await run { outcome in
+      all[outcome.index] = outcome
+      each()
+    }
     let missing = all.count { $0 == nil }
     return (all, missing == 0 ? faults : faults + ["\(missing) files were never reported."])
   }
@@ -77,8 +84,11 @@ struct BatchDrawing {
     if case .drawn(let thumbnail) = result.outcome, let warning = thumbnail.warnings.first {
       name = "warning: \(warning.code.rawValue)"
     }
+    var detail = ""
+    if case .failed(let error) = result.outcome { detail = error.description }
     return Outcome(
-      index: result.index, name: name, time: result.duration, hash: file?.hashValue ?? 0)
+      index: result.index, name: name, time: result.duration, hash: file?.hashValue ?? 0,
+      detail: detail)
   }
 
   /// There is a picture for each that was reported, the journal, and nothing else.

@@ -17,7 +17,8 @@ struct Comparison {
       } else if !Comparison.timed.isDisjoint(with: [found.name, wanted.name]) {
         leftOut += 1
       } else {
-        others.append("\(found.index): \(wanted.name), then \(found.name)")
+        others.append(
+          "\(found.index): \(wanted.name), then \(found.name) after \(found.time): \(found.detail)")
       }
     }
   }
