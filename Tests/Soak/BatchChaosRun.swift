@@ -14,9 +14,18 @@ struct BatchChaosRun {
     for isolation in [Isolation.perFile, .reused()] {
       var disturbed = drawing
       disturbed.isolation = isolation
-      let done = Counter()
-      let killer = Killer(seed: drawing.seed, pause: 5...50, files: 10) { done.number }
-      let (outcome, count) = await killer.during { await disturbed.outcomes { done.add() } }
+      let (done, settled) = (Counter(), Counter())
+      // A batch knows of no more inputs than it draws, and one.
+      let ahead = drawing.jobs + 1
+      let killer = Killer(seed: drawing.seed, pause: 5...50) {
+        (done.number + ahead, settled.number)
+      }
+      let (outcome, count) = await killer.during {
+        await disturbed.outcomes { lowest in
+          done.add()
+          settled.set(lowest)
+        }
+      }
       for case let found? in outcome.all { tally.note(found.name, found.time) }
       comparison.compare(outcome.all, with: expected)
       (all, killed) = (all + outcome.faults, killed + [count])

@@ -53,12 +53,14 @@ struct BatchDrawing {
 
   /// What became of all files, by their number; `nil` for those that nothing was heard of.
   ///
-  /// `each` is called whenever one is done.
-  func outcomes(_ each: () -> Void = {}) async -> (all: [Outcome?], faults: [String]) {
+  /// `each` is called whenever one is done, with the number of the first that is not.
+  func outcomes(_ each: (Int) -> Void = { _ in }) async -> (all: [Outcome?], faults: [String]) {
     var all = [Outcome?](repeating: nil, count: count)
+    var lowest = 0
     let faults = await run { outcome in
       all[outcome.index] = outcome
-      each()
+      while lowest < count, all[lowest] != nil { lowest += 1 }
+      each(lowest)
     }
     let missing = all.count { $0 == nil }
     return (all, missing == 0 ? faults : faults + ["\(missing) files were never reported."])

@@ -7,11 +7,9 @@ struct Killer {
   let seed: UInt64
   /// Milliseconds between two.
   let pause: ClosedRange<Int>
-  /// How many files are done between two at the least, so that hardly one is met twice: a second kill may
-  /// cost a file.
-  var files = 0
-  /// How many are done.
-  var progress: @Sendable () -> Int = { 0 }
+  /// How many files have begun at the most, and up to which one all are done: those that one kill may have
+  /// met are done before the next, since a second one may cost a file.
+  var progress: @Sendable () -> (begun: Int, settled: Int) = { (0, 0) }
 
   /// Gives what `body` gives, and how many were ended meanwhile.
   func during<Value>(_ body: () async -> Value) async -> (value: Value, killed: Int) {
@@ -28,13 +26,13 @@ struct Killer {
     var last = 0
     while !Task.isCancelled {
       try? await Task.sleep(for: .milliseconds(Int.random(in: pause, using: &random)))
-      let done = progress()
-      guard done >= last + files,
+      let now = progress()
+      guard now.settled >= last,
         let victim = ProcessState.descendants().randomElement(using: &random)
       else { continue }
       if Glibc.kill(victim, SIGKILL) == 0 {
         killed.add()
-        last = done
+        last = now.begun
       }
     }
   }
@@ -45,4 +43,5 @@ final class Counter: Sendable {
   private let count = Mutex(0)
   var number: Int { count.withLock { $0 } }
   func add() { count.withLock { $0 += 1 } }
+  func set(_ number: Int) { count.withLock { $0 = number } }
 }
