@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 DEMO ?= .build/demo
 FUZZ_SECONDS ?= 600
-FUZZERS ?= png jpeg csv text pdf wire
+FUZZERS ?= png jpeg csv text pdf wire journal
 SOAK_FILES ?= 20000
 
 RELEASE := .build/release
@@ -28,7 +28,7 @@ help:
 	@echo 'make bench         measures, in the release configuration'
 	@echo 'make strace        lists the system calls that confinement refuses to the workers'
 	@echo 'make fuzz          fuzzes for FUZZ_SECONDS=$(FUZZ_SECONDS) each: $(FUZZERS)'
-	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, and good ones while workers are killed'
+	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, good ones while workers are killed, and batches'
 	@echo 'make format, lint  formats the code, or says what is not formatted'
 	@echo 'make install       installs below PREFIX=$(PREFIX)'
 	@echo 'make clean         removes what was built'

@@ -121,7 +121,7 @@ let package = Package(
       ],
       path: "Benchmarks", leavingOut: ["README.md", "Support", "Isolation"]),
     .target(
-      name: "BenchmarkSupport", dependencies: [], path: "Benchmarks/Support",
+      name: "BenchmarkSupport", dependencies: ["PreviewCore"], path: "Benchmarks/Support",
       swiftSettings: strict),
     program(
       "qlbench-isolation",
@@ -152,7 +152,10 @@ let package = Package(
       path: "Tests/FaultWorker"),
     tests(
       "BatchTests",
-      ["fault-worker", "PreviewKit", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
+      [
+        "fault-worker", "PreviewKit", "PreviewWorker", "PreviewFiles", "PreviewCore",
+        "PreviewPixels",
+      ]),
     tests(
       "WorkerTests",
       ["fault-worker", "CFaultHooks", "PreviewWorker", "PreviewCore", "PreviewPixels"]),
@@ -227,5 +230,6 @@ if Context.environment["QLRENDER_FUZZ"] != nil {
     fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),
     fuzzer("Wire", ["PreviewWorker"]),
+    fuzzer("Journal", ["PreviewKit"]),
   ]
 }

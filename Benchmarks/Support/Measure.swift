@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PreviewCore
 
 /// The costs of one run.
 package struct Cost {
@@ -102,11 +103,5 @@ package enum Measure {
 extension rusage {
   fileprivate var seconds: Double {
     Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
-  }
-}
-
-extension Duration {
-  package var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A batch that is stopped", .serialized, .timeLimit(.minutes(2)))
 struct BatchInterruptionTests {
-  private static let count = 16
+  private static let count = 12
   private let folder: TemporaryFolder
 
   init() throws {
@@ -15,16 +15,6 @@ struct BatchInterruptionTests {
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
       try folder.write("text number \(number)\n".utf8, to: name)
     }
-  }
-
-  /// Every file below a folder but the journal, with its bytes.
-  private func content(of name: String) -> [String: Data] {
-    let all = FileManager.default.enumerator(atPath: folder.path + "/" + name)
-    let names = (all?.compactMap { $0 as? String } ?? []).filter { $0 != ".qlrender.journal" }
-    return Dictionary(
-      uniqueKeysWithValues: names.compactMap { file in
-        FileManager.default.contents(atPath: "\(folder.path)/\(name)/\(file)").map { (file, $0) }
-      })
   }
 
   private func start(_ arguments: [String], input: Pipe? = nil, output: Pipe) throws -> Process {
@@ -39,17 +29,6 @@ struct BatchInterruptionTests {
     return process
   }
 
-  /// Reads whole lines until there are `count`, or the end.
-  private func lines(_ count: Int, from output: Pipe, after read: Data = Data()) -> Data {
-    var all = read
-    while all.count(where: { $0 == 10 }) < count {
-      let some = output.fileHandleForReading.availableData
-      guard !some.isEmpty else { break }
-      all += some
-    }
-    return all
-  }
-
   private func objects(_ data: Data) -> [[String: Any]] {
     data.split(separator: 10).compactMap {
       try? JSONSerialization.jsonObject(with: Data($0)) as? [String: Any]
@@ -60,28 +39,14 @@ struct BatchInterruptionTests {
     "Stopped anywhere and resumed, the outputs are those of a run that nobody stopped.",
     arguments: [SIGINT, SIGTERM, SIGKILL])
   func resumed(signal: Int32) throws {
-    _ = try ProgramRun.qlrender(["batch", "-j", "2", "-o", "whole", "in"], in: folder)
-    let whole = content(of: "whole")
-    try #require(whole.count == 12)
+    let whole = try BatchTree.drawn(in: folder, to: "whole")
+    try #require(whole.files.count == Self.count)
 
-    for seen in [0, 1, 3, 6, 9] {
-      let output = Pipe()
-      let process = try start(["-j", "2", "-o", "out\(seen)", "in"], output: output)
-      let before = lines(seen, from: output)
-      kill(process.processIdentifier, signal)
-      let rest = lines(.max, from: output, after: before)
-      process.waitUntilExit()
-      let done = objects(rest).filter { $0["status"] as? String == "ok" }
-        .compactMap { $0["output"] as? String }
-
-      let second = try ProgramRun.qlrender(
-        ["batch", "-j", "2", "--json", "-o", "out\(seen)", "--resume", "in"], in: folder)
-
-      let skipped = second.jsonLines.filter { $0["skipped"] as? Bool == true }
-        .compactMap { $0["output"] as? String }
-      #expect(Set(done).subtracting(skipped) == [], "what was reported is done")
-      #expect(second.status == 0)
-      #expect(content(of: "out\(seen)") == whole)
+    for points in [[0], [1], [3], [6], [9], [2, 8, 5]] {
+      var tree = BatchTree(folder: folder, output: "out\(points)")
+      for lines in points { try tree.draw(stoppedBy: signal, afterLines: lines) }
+      try tree.finish()
+      #expect(tree.faults(expecting: whole) == [], "\(points)")
     }
   }
 
@@ -98,9 +63,9 @@ struct BatchInterruptionTests {
     try yes.run()
     let process = try start(["-j", "2", "-o", "out", "-"], input: names, output: output)
 
-    let before = lines(5, from: output)
+    let before = output.lines(5)
     kill(process.processIdentifier, signal)
-    let all = objects(lines(.max, from: output, after: before))
+    let all = objects(before + output.lines(.max))
     process.waitUntilExit()
     yes.terminate()
 
@@ -108,7 +73,7 @@ struct BatchInterruptionTests {
     #expect(all.last?["summary"] as? Bool == true)
     #expect(all.last?["total"] as? Int == all.count - 1)
     let drawn = all.dropLast().filter { $0["status"] as? String == "ok" }.count
-    #expect(content(of: "out").count == drawn && drawn >= 5)
+    #expect(BatchTree(folder: folder, output: "out").files.count == drawn && drawn >= 5)
   }
 
   @Test("A list that says nothing more does not keep a signal waiting.")
@@ -118,7 +83,7 @@ struct BatchInterruptionTests {
     let process = try start(["-o", "out", "-"], input: names, output: output)
     try names.fileHandleForWriting.write(contentsOf: Data("in/0/n0.txt\n".utf8))
 
-    let first = lines(1, from: output)
+    let first = output.lines(1)
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
 

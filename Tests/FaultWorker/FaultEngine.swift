@@ -4,12 +4,12 @@ internal import Glibc
 internal import PreviewCore
 internal import PreviewPixels
 
-/// An engine whose only renderer does what its file's text says.
+/// An engine whose only renderer does what its file's text says; which engine, by the program's name.
 enum FaultEngine: RenderEngine {
-  static let engine = Engine.image
+  static var engine: Engine { FaultSetup.current.engine }
 
   static func renderer(for format: Format) -> (any PageRenderer.Type)? {
-    format == .png ? FaultRenderer.self : nil
+    format.engine == engine ? FaultRenderer.self : nil
   }
 
   static var needs: EngineNeeds { FaultSetup.current.needs }
@@ -22,6 +22,8 @@ enum FaultEngine: RenderEngine {
   static func wipe(_ on: CInt) { qlr_wipe_freed_memory(on) }
 }
 
+/// The text is the last line of the file, so that the file can look like one of any type.
+///
 /// `open:FAULT` misbehaves on opening, `page:FAULT` on measuring, `extra:FAULT` on whatever a page has
 /// beside its picture, `FAULT` on drawing; anything else draws a red page.
 final class FaultRenderer: PageRenderer {
@@ -32,7 +34,8 @@ final class FaultRenderer: PageRenderer {
   nonisolated(unsafe) private static var hoarded: [[UInt8]] = []
 
   init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
-    fault = String(decoding: try source.read(4096), as: UTF8.self)
+    let lines = try source.read(4096).split(separator: UInt8(ascii: "\n"))
+    fault = String(decoding: lines.last ?? [], as: UTF8.self)
     let warning = PreviewWarning(.repaired, "The file was put right.")
     info = DocumentInfo(
       pageCount: fault == "lie-pages" ? -3 : 3, warnings: fault == "warn" ? [warning] : [])

@@ -2,12 +2,16 @@ internal import CFaultHooks
 internal import Glibc
 internal import PreviewCore
 
-/// What the folder says from which this worker was started, found out before anything is confined.
+/// What the folder says from which this worker was started, found out before anything is confined; the
+/// file `starts` there grows by a line then.
 struct FaultSetup {
   static let current = FaultSetup()
 
   /// What the engine needs, by the files `readable`, which names a folder, `code` and `threads`.
   let needs: EngineNeeds
+
+  /// What the program is called after.
+  let engine: Engine
 
   /// Whether it never becomes warm, by the file `endless-warm-up`.
   let warmsForEver: Bool
@@ -15,7 +19,8 @@ struct FaultSetup {
   private init() {
     qlt_find_heap()
     let program = unsafe String(cString: qlt_program_path())
-    let folder = FilePath(program).parent
+    let (folder, name) = (FilePath(program).parent, FilePath(program).lastComponent)
+    engine = Engine.allCases.first { FilePath($0.workerName) == name } ?? .image
     if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
     if FaultSetup.content(folder, "without-capset") != nil { qlt_withhold_capset() }
     if FaultSetup.content(folder, "without-memory-limit") != nil { qlt_withhold_memory_limit() }
@@ -26,6 +31,17 @@ struct FaultSetup {
     needs = EngineNeeds(
       readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,
       startsThreads: FaultSetup.content(folder, "threads") != nil)
+    FaultSetup.note(folder, "starts")
+  }
+
+  /// Adds a line with the number of this process to a file, if there is one.
+  private static func note(_ folder: FilePath, _ name: String) {
+    let path = folder.appending(FilePath(name)).nullTerminated
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND)
+    guard descriptor >= 0 else { return }
+    let line = "\(getpid())\n"
+    _ = unsafe write(descriptor, line, line.utf8.count)
+    close(descriptor)
   }
 
   private static func content(_ folder: FilePath, _ name: String) -> String? {

@@ -3,8 +3,10 @@ internal import Glibc
 
 /// What `qlsoak` is asked to do.
 struct Arguments {
-  enum Run: String {
-    case mutations, leaks, chaos
+  enum Run: String, CaseIterable {
+    case mutations, leaks, chaos, batch, jobs, stops
+    case reusedBatch = "batch-reused"
+    case batchChaos = "batch-chaos"
   }
 
   let run: Run

@@ -5,12 +5,13 @@ internal import PreviewKit
 
 /// `qlsoak`: long runs through the real wall; a line of JSON each, exit status 1 when something is wrong.
 ///
-///     qlsoak mutations|leaks|chaos --files N --seed N --findings DIR FOLDER...
+///     qlsoak RUN --files N --seed N --findings DIR FOLDER...
 @main
 struct Main {
   static func main() async {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
-      print("usage: qlsoak mutations|leaks|chaos [--files N] [--seed N] [--findings DIR] FOLDER...")
+      let runs = Arguments.Run.allCases.map(\.rawValue).joined(separator: "|")
+      print("usage: qlsoak \(runs) [--files N] [--seed N] [--findings DIR] FOLDER...")
       exit(64)
     }
     let samples = Samples(below: arguments.folders)
@@ -33,7 +34,8 @@ struct Main {
     await warmUp(samples, in: folder)
     let before = ProcessState.now()
     var verdict = await run(arguments, samples, in: folder)
-    verdict.compare(with: before, folder: folder)
+    // What Foundation keeps of programs that it has run says nothing about this one.
+    if arguments.run != .stops { verdict.compare(with: before, folder: folder) }
     return verdict
   }
 
@@ -50,9 +52,12 @@ struct Main {
   private static func run(
     _ arguments: Arguments, _ samples: Samples, in folder: URL
   ) async -> Verdict {
-    let isolation: Isolation = arguments.run == .leaks ? .reused() : .perFile
+    let isolation: Isolation =
+      [.leaks, .reusedBatch].contains(arguments.run) ? .reused() : .perFile
     let drawing = Drawing(generator: .isolated(isolation: isolation), folder: folder)
     switch arguments.run {
+    case .batch, .reusedBatch, .jobs, .batchChaos, .stops:
+      return await BatchRuns(arguments, samples, folder).run(drawing, isolation)
     case .mutations:
       return await MutationRun(
         samples: samples, count: arguments.files, seed: arguments.seed,

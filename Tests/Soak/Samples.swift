@@ -7,6 +7,9 @@ struct Samples {
     let name: String
     let fileExtension: String
     let bytes: [UInt8]
+
+    /// The name without the folders.
+    var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
   }
 
   let files: [Sample]
@@ -15,16 +18,17 @@ struct Samples {
   /// Larger files would make the run one of copying.
   private static let largest = 256 << 10
 
-  init(below folders: [String]) {
-    files = folders.flatMap(Samples.files(below:)).sorted { $0.name < $1.name }
+  /// With `all`, those of other names and larger ones as well.
+  init(below folders: [String], all: Bool = false) {
+    files = folders.flatMap { Samples.files(below: $0, all) }.sorted { $0.name < $1.name }
   }
 
-  private static func files(below folder: String) -> [Sample] {
+  private static func files(below folder: String, _ all: Bool) -> [Sample] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.compactMap { path in
       let url = URL(fileURLWithPath: folder).appendingPathComponent(path)
-      guard endings.contains(url.pathExtension.lowercased()),
-        let data = try? Data(contentsOf: url), (1...largest).contains(data.count)
+      guard all || endings.contains(url.pathExtension.lowercased()),
+        let data = try? Data(contentsOf: url), (1...(all ? 4 : 1) * largest).contains(data.count)
       else { return nil }
       return Sample(name: path, fileExtension: url.pathExtension, bytes: [UInt8](data))
     }

@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// What became of the files of a run.
 ///
 /// It takes all its memory when it is made, so that it is not what makes the process grow.
@@ -51,11 +53,5 @@ struct Tally {
     let together = late.map { (Double($0) - middle) * (sizes[$0] - mean) }.reduce(0, +)
     let alone = late.map { (Double($0) - middle) * (Double($0) - middle) }.reduce(0, +)
     return together / alone * 1000 / Double(Tally.interval)
-  }
-}
-
-extension Duration {
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -14,6 +14,12 @@ struct Verdict: Encodable {
   var resident: [Double] = []
   /// Resident growth of this process per 1,000 files, in bytes.
   var growthPerThousand = 0.0
+  /// What processes hold early and late in the run, in bytes and descriptors, by what they are.
+  var processes: [String: Census.Sizes]?
+  /// Files that came out as they did in another run, where runs are compared.
+  var same: Int?
+  /// Files that were not compared, since a deadline ended them.
+  var leftOut: Int?
   /// What must not be and was.
   var faults: [String] = []
 

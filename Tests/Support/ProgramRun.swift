@@ -30,6 +30,31 @@ public struct ProgramRun: Sendable {
       input: input, environment: environment)
   }
 
+  /// Runs `qlrender` in `folder` until it has written so many lines, then sends it a signal and waits for
+  /// its end; what it says on standard error is not kept.
+  public static func qlrender(
+    _ arguments: [String], in folder: TemporaryFolder, stoppedBy signal: Int32,
+    afterLines count: Int
+  ) throws -> ProgramRun {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = PackageFolder.release.appendingPathComponent("qlrender")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var lines = output.lines(count)
+    kill(process.processIdentifier, signal)
+    lines += output.lines(.max)
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return ProgramRun(
+      status: process.terminationStatus + (isSignal ? 128 : 0),
+      output: String(decoding: lines, as: UTF8.self), errors: "")
+  }
+
   /// Runs a program in `folder` and waits for its end.
   public static func run(
     _ program: URL, _ arguments: [String], in folder: TemporaryFolder, input: String = "",
@@ -55,5 +80,20 @@ public struct ProgramRun: Sendable {
       status: process.terminationStatus + (isSignal ? 128 : 0),
       output: String(decoding: try Data(contentsOf: names[1]), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+  }
+}
+
+extension Pipe {
+  /// Reads until there are so many lines more, or the end.
+  public func lines(_ count: Int) -> Data {
+    var all = Data()
+    var ends = 0
+    while ends < count {
+      let some = fileHandleForReading.availableData
+      guard !some.isEmpty else { break }
+      all += some
+      ends += some.count { $0 == UInt8(ascii: "\n") }
+    }
+    return all
   }
 }

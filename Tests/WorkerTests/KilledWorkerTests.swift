@@ -81,6 +81,24 @@ import Testing
     #expect(try await bench.draw("good").bitmap.isOpaque)
   }
 
+  @Test("Killed while it makes ready, a worker that is to be used again is replaced.")
+  func makingReady() async throws {
+    let bench = try FaultBench(.reused, setup: ["endless-warm-up": "", "starts": ""])
+    async let page = bench.draw("good", seconds: 60)
+    // The numbers of the workers that have been started.
+    let starts = {
+      let data = FileManager.default.contents(atPath: bench.folder.path + "/starts") ?? Data()
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { Int32($0) }
+    }
+    #expect(await ProcessTree.comes { starts().count == 1 })
+    try FileManager.default.removeItem(atPath: bench.folder.path + "/endless-warm-up")
+
+    Glibc.kill(try #require(starts().first), SIGKILL)
+
+    #expect(try await page.bitmap.isOpaque)
+    #expect(starts().count == 2)
+  }
+
   @Test("When a parent is killed its children end at once, and both are replaced.")
   func parent() async throws {
     let bench = try FaultBench(.warm)

@@ -1,6 +1,7 @@
 import PreviewCore
 import PreviewPixels
 import PreviewWorker
+import TestSupport
 import Testing
 
 @Suite("A worker that is used again", .serialized) struct ReusedWorkerTests {

@@ -11,13 +11,26 @@ final class ReusedWorker: Sendable {
   /// Starts a worker and has it make ready, as long as the limits say; it ends when it is idle for
   /// `idleTime`.
   ///
-  /// Throws `worker.*`, and `limit.time`.
-  init(
-    starting engine: Engine, _ location: WorkerLocation, _ idleTime: Duration,
-    _ limits: RenderLimits
+  /// One that is killed from outside meanwhile is replaced, once. Throws `worker.*`, and `limit.time`.
+  static func start(
+    _ engine: Engine, _ location: WorkerLocation, _ idleTime: Duration, _ limits: RenderLimits
+  ) throws(PreviewError) -> ReusedWorker {
+    let program = try location.program(of: engine)
+    let first = try WorkerConnection(starting: program, engine: engine)
+    do throws(PreviewError) {
+      return try ReusedWorker(first, idleTime, limits)
+    } catch {
+      guard first.wasKilledFromOutside else { throw error }
+    }
+    let second = try WorkerConnection(starting: program, engine: engine)
+    return try ReusedWorker(second, idleTime, limits)
+  }
+
+  private init(
+    _ connection: WorkerConnection, _ idleTime: Duration, _ limits: RenderLimits
   ) throws(PreviewError) {
-    connection = try WorkerConnection(starting: location.program(of: engine), engine: engine)
     try connection.warmUp(idle: idleTime, limits)
+    self.connection = connection
     warmBytes = connection.memory?.resident
   }
 

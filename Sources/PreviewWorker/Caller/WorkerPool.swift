@@ -105,7 +105,7 @@ package final class WorkerPool: Sendable {
     _ label: WorkerShelf.Label, _ limits: RenderLimits
   ) throws(PreviewError) -> ReusedWorker {
     if let worker = shelf.take(label) { return worker }
-    return try ReusedWorker(starting: label.engine, location, idleTime, limits)
+    return try ReusedWorker.start(label.engine, location, idleTime, limits)
   }
 
   /// Reaps the parents and idle workers that have ended by themselves.

@@ -62,13 +62,6 @@ struct ProgressLine {
   }
 }
 
-extension Duration {
-  /// In seconds.
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}
-
 extension Double {
   /// With one digit after the point, without it from 10 on.
   var shown: String {

@@ -1,48 +1,55 @@
 internal import PreviewCore
 internal import PreviewFiles
 
-/// What a folder's batches have done so far, and what this one does: one file that only grows.
+/// What a folder's batches have done so far, and what this one does: one file that grows.
 ///
 /// While it is open no other batch writes into the folder.
 struct Journal {
   /// The journal's name in the folder.
   static let name = FilePath(".qlrender.journal")
-  private static let piece = 1 << 20
 
   private let file: AppendedFile
   private var index = JournalIndex()
 
   /// Opens the journal of `folder`, or begins one.
   ///
-  /// What a killed batch has half written is cut off; a journal of another version is set aside. Throws
-  /// `output.write`, also while another batch is running there.
+  /// What a killed batch has half written is cut off; a journal of another version is set aside; one that
+  /// is mostly void is written anew. Throws `output.write`, also while another batch is running there.
   init(in folder: FilePath) throws(PreviewError) {
     let path = folder.appending(Journal.name)
-    var file = try AppendedFile(path)
-    var reader = Journal.read(file, into: &index)
-    if reader.kind == .foreign {
-      // The old one stays locked until the new one is.
-      try file.setAside()
-      file = try AppendedFile(path)
-      index = JournalIndex()
-      reader = Journal.read(file, into: &index)
+    var opened = try Opened(path)
+    // In both cases the old one stays locked until the new one is.
+    if opened.reader.kind == .foreign {
+      try opened.file.setAside()
+      opened = try Opened(path)
+    } else if opened.index.isMostlyVoid, opened.compact(path) {
+      opened = try Opened(path)
     }
-    self.file = file
-    index.finish()
-    try file.cut(to: reader.wholeLength)
-    if reader.wholeLength == 0 { try file.append(JournalReader.header) }
+    (file, index) = (opened.file, opened.index)
+    try file.cut(to: opened.reader.wholeLength)
+    if opened.reader.wholeLength == 0 { try file.append(JournalReader.header) }
   }
 
-  private static func read(_ file: AppendedFile, into index: inout JournalIndex) -> JournalReader {
-    var reader = JournalReader()
-    var offset: Int64 = 0
-    while reader.kind != .foreign {
-      let bytes = file.read(piece, at: offset)
-      guard !bytes.isEmpty else { break }
-      reader.read(bytes) { index.add($0, at: $1) }
-      offset += Int64(bytes.count)
+  /// A journal as it is found.
+  private struct Opened {
+    let file: AppendedFile
+    private(set) var index = JournalIndex()
+    private(set) var reader = JournalReader()
+
+    init(_ path: FilePath) throws(PreviewError) {
+      file = try AppendedFile(path)
+      for piece in JournalPieces(file) {
+        reader.read(piece) { index.add($0, at: $1) }
+        if reader.kind == .foreign { break }
+      }
+      index.finish()
     }
-    return reader
+
+    /// Writes it anew; where that cannot be done, on a full disk for one, the long one is good enough.
+    func compact(_ path: FilePath) -> Bool {
+      let compaction = JournalCompaction(of: file, records: index.offsets)
+      return (try? compaction.write(over: path)) != nil
+    }
   }
 
   /// Writes a line.

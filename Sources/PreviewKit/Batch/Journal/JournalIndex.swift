@@ -14,9 +14,21 @@ struct JournalIndex {
 
   private var entries: [Entry] = []
   private var claims: Set<UInt64> = []
+  private var lineCount = 0
+
+  /// Fewer lines than that are not worth the while of writing them anew.
+  private static let fewLines = 1000
+
+  /// Whether far more lines were added than it takes to say the same; a journal of files that were drawn
+  /// once, or drawn anew once or twice, is none of those.
+  var isMostlyVoid: Bool { lineCount > Self.fewLines + 2 * (entries.count + claims.count) }
+
+  /// Where the records begin that count.
+  var offsets: some Sequence<Int64> { entries.lazy.map(\.offset) }
 
   /// Takes in the next line.
   mutating func add(_ line: JournalLine, at offset: Int64) {
+    lineCount += 1
     switch line {
     case .claim(let output): claims.insert(StableHash.hash(output.bytes))
     case .record(let record):

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the system says about processes, by their numbers.
-enum ProcessTree {
+public enum ProcessTree {
   /// The state of a process, such as `R`, and its parent; `nil` when there is none.
   private static func status(_ number: Int32) -> (state: Character, parent: Int32)? {
     guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else {
@@ -14,22 +14,22 @@ enum ProcessTree {
   }
 
   /// Whether it has ended, waited for or not.
-  static func isGone(_ number: Int32) -> Bool { "ZX".contains(status(number)?.state ?? "Z") }
+  public static func isGone(_ number: Int32) -> Bool { "ZX".contains(status(number)?.state ?? "Z") }
 
   /// Whether it is there no more, not even as one that has ended and was not waited for.
-  static func isReaped(_ number: Int32) -> Bool { status(number) == nil }
+  public static func isReaped(_ number: Int32) -> Bool { status(number) == nil }
 
   /// Whether it has been stopped by a signal.
-  static func isStopped(_ number: Int32) -> Bool { status(number)?.state == "T" }
+  public static func isStopped(_ number: Int32) -> Bool { status(number)?.state == "T" }
 
   /// Who started it.
-  static func parent(of number: Int32) -> Int32? { status(number)?.parent }
+  public static func parent(of number: Int32) -> Int32? { status(number)?.parent }
 
   /// Whether it is computing.
-  static func isRunning(_ number: Int32) -> Bool { status(number)?.state == "R" }
+  public static func isRunning(_ number: Int32) -> Bool { status(number)?.state == "R" }
 
   /// All that a process has started, and what they have started.
-  static func descendants(of number: Int32) -> [Int32] {
+  public static func descendants(of number: Int32) -> [Int32] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     let parents = numbers.compactMap(Int32.init).map { ($0, status($0)?.parent) }
     func below(_ number: Int32) -> [Int32] {
@@ -38,11 +38,23 @@ enum ProcessTree {
     return below(number)
   }
 
+  /// Bytes of memory that a process holds; 0 when it has ended.
+  public static func residentBytes(of number: Int32) -> Int {
+    let data = FileManager.default.contents(atPath: "/proc/\(number)/statm") ?? Data()
+    let pages = String(decoding: data, as: UTF8.self).split(separator: " ").dropFirst().first
+    return (pages.flatMap { Int($0) } ?? 0) * sysconf(CInt(_SC_PAGESIZE))
+  }
+
+  /// How many descriptors a process has open; 0 when it has ended, or nobody may know.
+  public static func descriptorCount(of number: Int32) -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/fd"))?.count ?? 0
+  }
+
   /// Whether something becomes true within a while.
   ///
   /// Others' processes come and go without an event, so they are looked at again and again, with pauses
   /// in which they get on; the time is for machines that have much else to do.
-  static func comes(_ condition: () async -> Bool) async -> Bool {
+  public static func comes(_ condition: () async -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < deadline {
       if await condition() { return true }
