@@ -11,12 +11,17 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) { library = dlopen("libgio-2.0.so.0", RTLD_NOW | RTLD_LOCAL); }
 
+int clazygio_is_available(void) {
+  pthread_once(&once, load);
+  return library != NULL;
+}
+
 // Like a program that is linked to a library that is not there, but only when it is needed.
 static void *find(const char *name) {
   pthread_once(&once, load);
   void *function = library ? dlsym(library, name) : NULL;
   if (function) return function;
-  static const char message[] = "qlrender: libgio-2.0.so.0 is missing or too old.\n";
+  static const char message[] = "qlrender: libgio-2.0.so.0 is missing or too old; install GLib.\n";
   (void)!write(STDERR_FILENO, message, sizeof message - 1);
   _exit(CLAZYGIO_STATUS);
 }

@@ -31,9 +31,15 @@ package final class AppendedFile: Sendable {
     try? FileSystem.close(descriptor)
   }
 
-  /// Reads up to `count` bytes at `offset`; none at the end, and where reading fails.
-  package func read(_ count: Int, at offset: Int64) -> [UInt8] {
-    FileSystem.readBytes(descriptor, count, at: offset)
+  /// Reads up to `count` bytes at `offset`; fewer only at the end.
+  ///
+  /// Throws `output.write`: what cannot be read is not over, and must not be cut off.
+  package func read(_ count: Int, at offset: Int64) throws(PreviewError) -> [UInt8] {
+    do {
+      return try FileSystem.readBytes(descriptor, count, at: offset)
+    } catch {
+      throw error.writing(path)
+    }
   }
 
   /// Writes bytes at the end, in one piece as long as there is room.

@@ -11,14 +11,20 @@ package struct AtomicFolder: ~Copyable {
   /// Where the folder is while it is built.
   package let path: FilePath
   private let destination: FilePath
+  private let isOurs: @Sendable (FilePath) -> Bool
 
   /// Makes a temporary folder beside `destination`.
   ///
-  /// Throws `output.write`, also when `destination` exists and is no folder.
-  package init(at destination: FilePath) throws(PreviewError) {
+  /// A folder that is there is replaced only if `isOurs` holds for all names in it: else files would be
+  /// lost of which nobody spoke. Throws `output.write`, also when `destination` exists and is no folder.
+  package init(
+    at destination: FilePath,
+    replacing isOurs: @escaping @Sendable (FilePath) -> Bool = { _ in true }
+  ) throws(PreviewError) {
     if let kind = FileSystem.entry(at: destination, following: true)?.kind, kind != .folder {
       throw .writeFailed(path: destination.displayString, reason: "it is no folder")
     }
+    try AtomicFolder.check(destination, isOurs)
     do {
       path = try TemporaryName.claim(beside: destination) { name throws(FileSystem.Failure) in
         try FileSystem.makeFolder(name)
@@ -27,6 +33,16 @@ package struct AtomicFolder: ~Copyable {
       throw error.writing(destination)
     }
     self.destination = destination
+    self.isOurs = isOurs
+  }
+
+  private static func check(
+    _ destination: FilePath, _ isOurs: (FilePath) -> Bool
+  ) throws(PreviewError) {
+    guard let name = OutputPath.names(in: destination).first(where: { !isOurs($0) }) else { return }
+    throw .writeFailed(
+      path: destination.displayString,
+      reason: "it holds something else, '\(name.displayString)', which would be lost")
   }
 
   deinit {
@@ -60,6 +76,8 @@ package struct AtomicFolder: ~Copyable {
   ///
   /// Throws `output.write`; the old folder is then as it was, unless only its removal failed.
   package consuming func commit() throws(PreviewError) {
+    // Something may have been put there meanwhile.
+    try AtomicFolder.check(destination, isOurs)
     do {
       try takePlace()
       try FileSystem.removeTree(path)

@@ -1,4 +1,5 @@
 internal import CGIO
+internal import CLazyGIO
 internal import Glibc
 internal import PreviewCore
 
@@ -9,6 +10,9 @@ enum ContentTypes {
     var mimeType: String
     var isCertain: Bool
   }
+
+  /// Whether GIO is installed.
+  static var canBeAsked: Bool { clazygio_is_available() != 0 }
 
   /// The type that a file name suggests; `nil` when the name is unknown.
   static func guess(name: String) -> Guess? {

@@ -17,16 +17,22 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Reads up to `count` bytes at `offset`; fewer at the end, and where reading fails.
-  static func readBytes(_ descriptor: CInt, _ count: Int, at offset: Int64) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+  /// Reads up to `count` bytes at `offset`; fewer only at the end.
+  static func readBytes(
+    _ descriptor: CInt, _ count: Int, at offset: Int64
+  ) throws(Failure) -> [UInt8] {
+    var problem: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let base = buffer.baseAddress {
         let got = unsafe pread(descriptor, base + filled, count - filled, Int(offset) + filled)
         if got < 0, errno == EINTR { continue }
+        if got < 0 { problem = errno }
         guard got > 0 else { return }
         filled += got
       }
     }
+    guard problem == 0 else { throw Failure(number: problem) }
+    return bytes
   }
 
   /// Cuts off what lies behind `length` bytes of an open file.
@@ -41,8 +47,8 @@ extension FileSystem {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { _ = Glibc.close(descriptor) }
-    let lines = readBytes(descriptor, 4096, at: 0).split(separator: UInt8(ascii: "\n"))
-    let words = lines.first { $0.starts(with: "MemAvailable:".utf8) }?
+    let lines = (try? readBytes(descriptor, 4096, at: 0))?.split(separator: UInt8(ascii: "\n"))
+    let words = lines?.first { $0.starts(with: "MemAvailable:".utf8) }?
       .split(separator: UInt8(ascii: " "))
     guard let words, words.count > 1 else { return nil }
     return Int64(String(decoding: words[1], as: UTF8.self)).map { $0 << 10 }

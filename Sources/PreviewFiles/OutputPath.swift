@@ -58,6 +58,11 @@ package enum OutputPath {
     return (resolved(path.parent) ?? place(of: folder)).appending(name)
   }
 
+  /// Whether a path leads into a folder, by their names.
+  package static func isBelow(_ folder: FilePath, _ path: FilePath) -> Bool {
+    path.bytes.starts(with: folder.appending(FilePath("")).bytes)
+  }
+
   /// Which file stands at a path, following links; two paths to one file give equal values.
   package struct FileNumber: Hashable, Sendable {
     private let device: UInt64

@@ -7,6 +7,7 @@ internal import PreviewFiles
 struct ProtectedInputs {
   private let inputs: [FilePath]
   private var numbers: Set<OutputPath.FileNumber>?
+  private var places: [FilePath]?
 
   init(_ inputs: [FilePath]) {
     self.inputs = inputs
@@ -20,6 +21,16 @@ struct ProtectedInputs {
     let known = numbers ?? Set(inputs.compactMap { OutputPath.FileNumber($0) })
     numbers = known
     guard known.contains(number) else { return }
+    throw .outputIsInput(path: output.displayString)
+  }
+
+  /// Throws `output.is-input` when an input lies in the folder `output`, which is replaced whole.
+  mutating func check(folder output: FilePath) throws(PreviewError) {
+    guard OutputPath.isFolder(output) else { return }
+    let known = places ?? inputs.map { OutputPath.resolved($0) ?? $0.fromRoot }
+    places = known
+    let folder = OutputPath.resolved(output) ?? OutputPath.place(of: output)
+    guard known.contains(where: { OutputPath.isBelow(folder, $0) }) else { return }
     throw .outputIsInput(path: output.displayString)
   }
 }

@@ -156,7 +156,7 @@ struct JournalCompactionTests {
     try write(lines(seed: 2))
     let before = length
     // No line begins there.
-    let compaction = JournalCompaction(
+    let compaction = try JournalCompaction(
       of: try AppendedFile(FilePath(bench.journal.path)), records: [3])
 
     let error = #expect(throws: PreviewError.self) {

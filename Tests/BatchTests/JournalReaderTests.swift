@@ -1,4 +1,5 @@
 import PreviewCore
+import PreviewFiles
 import TestSupport
 import Testing
 
@@ -107,5 +108,15 @@ struct JournalReaderTests {
       #expect(reader.wholeLength <= Int64(bytes.count))
       for line in found { #expect(JournalLine(line.bytes.dropLast()) == line) }
     }
+  }
+
+  @Test("What cannot be read is an error, not the end of a journal.")
+  func unreadable() throws {
+    // Nothing is mapped at the beginning of this process's memory.
+    let file = try AppendedFile(FilePath("/proc/self/mem"))
+    var pieces = JournalPieces(file)
+
+    let error = #expect(throws: PreviewError.self) { try pieces.next() }
+    #expect(error?.code == "output.write")
   }
 }

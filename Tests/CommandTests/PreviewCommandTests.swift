@@ -30,6 +30,21 @@ import Testing
     #expect(json["pageCount"] as? Int == 3)
   }
 
+  @Test("A preview that would replace its own input is refused, and the input stays.")
+  func ownInput() throws {
+    let folder = try TemporaryFolder()
+    let input = "out/a.pdf.qlpreview/a.pdf"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/out/a.pdf.qlpreview", withIntermediateDirectories: true)
+    try folder.write(pages, to: input)
+
+    let run = try ProgramRun.qlrender(["preview", "--json", "-o", "out", input], in: folder)
+
+    #expect(run.json["code"] as? String == "output.is-input")
+    #expect(run.status == 73)
+    #expect(FileManager.default.contents(atPath: "\(folder.path)/\(input)") == Data(pages))
+  }
+
   @Test("--pages draws those pages, --dpi gives pages their size in inches.")
   func pagesAndResolution() throws {
     let (run, names, json) = try preview(

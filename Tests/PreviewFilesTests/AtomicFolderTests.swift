@@ -46,6 +46,34 @@ struct AtomicFolderTests {
     #expect(error?.description.hasPrefix(destination.displayString + "/page-0001.png ") == true)
   }
 
+  @Test("A folder with a file that was not expected there stays as it is, whenever the file came.")
+  func foreign() throws {
+    let isPage = { @Sendable (name: FilePath) in name.displayString.hasPrefix("page") }
+    try commit(["page-0001.png"])
+    var made = try AtomicFolder(at: destination, replacing: isPage)
+    try made.write(page, name: "page-0002.png")
+    try folder.write([1], to: "a.pdf.qlpreview/mine")
+
+    #expect(throws: PreviewError.self) {
+      _ = try AtomicFolder(at: destination, replacing: isPage)
+    }
+    let error = commitError(made)
+
+    #expect(error?.code == "output.write")
+    #expect(error?.description.contains("'mine'") == true)
+    #expect(try names("a.pdf.qlpreview") == ["mine", "page-0001.png"])
+    #expect(folder.names == ["a.pdf.qlpreview"])
+  }
+
+  private func commitError(_ made: consuming AtomicFolder) -> PreviewError? {
+    do throws(PreviewError) {
+      try made.commit()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test("An older folder is exchanged for the new one and removed, whatever is in it.")
   func exchanged() throws {
     try commit(["page-0001.png", "page-0002.png"])

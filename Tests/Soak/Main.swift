@@ -35,7 +35,7 @@ struct Main {
     let before = ProcessState.now()
     var verdict = await run(arguments, samples, in: folder)
     // What Foundation keeps of programs that it has run says nothing about this one.
-    if arguments.run != .stops { verdict.compare(with: before, folder: folder) }
+    verdict.compare(with: arguments.run == .stops ? nil : before, folder: folder)
     return verdict
   }
 

@@ -40,11 +40,13 @@ struct Verdict: Encodable {
   }
 
   /// Holds this process against what it was before; the generator is closed by then.
-  mutating func compare(with before: ProcessState, folder: URL) {
+  mutating func compare(with before: ProcessState?, folder: URL) {
     let descriptors = ProcessState.now().descriptors
-    require(
-      descriptors == before.descriptors,
-      "\(descriptors) descriptors are open; before there were \(before.descriptors).")
+    if let before {
+      require(
+        descriptors == before.descriptors,
+        "\(descriptors) descriptors are open; before there were \(before.descriptors).")
+    }
     let processes = ProcessState.descendants()
     require(processes.isEmpty, "Processes \(processes) are left.")
     let left = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -84,9 +84,9 @@ struct BatchFolder {
 
   /// Throws `output.is-input` when an input is one of the outputs of this folder.
   func check(_ input: FilePath) throws(PreviewError) {
-    let root = resolved.appending(FilePath("")).bytes
-    guard let whole = OutputPath.resolved(input), whole.bytes.starts(with: root) else { return }
-    let name = FilePath(bytes: whole.bytes.dropFirst(root.count))
+    guard let whole = OutputPath.resolved(input), OutputPath.isBelow(resolved, whole)
+    else { return }
+    let name = FilePath(bytes: whole.bytes.dropFirst(resolved.appending(FilePath("")).bytes.count))
     guard names.contains(name) || journal.isOurs(name) else { return }
     throw .outputIsInput(path: input.displayString)
   }

@@ -23,6 +23,7 @@ enum PreviewCommand {
       var report = Report(input: input)
       do throws(PreviewError) {
         if let sheet = options.contactSheet { try protected.check(sheet) }
+        try protected.check(folder: bundle)
         try await write(input, to: bundle, options, opener, &report)
         // One page of several that failed is status 1, whatever its code.
         return (report, report.status == .error ? ExitStatus.someFailed : ExitStatus.success)

@@ -31,7 +31,7 @@ struct PreviewJob {
     var warnings = info.warnings
     let numbers = try pages(ranges, info, &warnings)
     try OutputPath.makeFolder(bundle.parent)
-    var folder = try AtomicFolder(at: bundle)
+    var folder = try AtomicFolder(at: bundle, replacing: PreviewJob.isOurs)
     var pages: [Report.Page] = []
     for number in numbers {
       do throws(PreviewError) {
@@ -43,7 +43,7 @@ struct PreviewJob {
       }
     }
     complete(&report, pages, bundle, warnings)
-    try folder.write(Array((report.jsonLine + "\n").utf8), name: "preview.json")
+    try folder.write(Array((report.jsonLine + "\n").utf8), name: PreviewJob.facts)
     try folder.commit()
   }
 
@@ -103,6 +103,16 @@ struct PreviewJob {
     let digits = String(number)
     return "page-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
+
+  /// Whether a file in the folder of a preview has been written by one.
+  private static func isOurs(_ name: FilePath) -> Bool {
+    let text = name.displayString
+    if text == facts { return true }
+    guard text.hasPrefix("page-"), text.hasSuffix(".png") else { return false }
+    return Int(text.dropFirst(5).dropLast(4)).map { fileName($0) == text } ?? false
+  }
+
+  private static let facts = "preview.json"
 }
 
 extension PreviewError {

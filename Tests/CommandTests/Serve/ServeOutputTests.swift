@@ -46,6 +46,48 @@ struct ServeOutputTests {
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.txt")).count == 6)
   }
 
+  @Test("No output lies in the folder of another one, which is replaced whole, nor around it.")
+  func nested() throws {
+    let service = try LiveService("-j", "1", in: folder)
+    try service.send(
+      ["id": 0, "method": "preview", "input": "slow.pdf", "output": "slow"],
+      draw(1, "a.txt", to: "slow/slow.pdf.qlpreview/t.png"), draw(2, "a.txt", to: "slow/t.png"),
+      draw(3, "a.txt", to: "x/slow.pdf.qlpreview/y/t.png"),
+      ["id": 4, "method": "preview", "input": "slow.pdf", "output": "here/x"])
+
+    let codes = Dictionary(grouping: try service.finish(), by: \.code)
+      .mapValues { $0.compactMap(\.id).sorted() }
+    // The third has no folder; it is claimed all the same while it waits.
+    #expect(codes == [nil: [0, 2], "output.in-use": [1, 4], "output.write": [3]])
+  }
+
+  @Test("A preview does not replace a folder with inputs, or with what it has not written.")
+  func inputsInFolder() throws {
+    let bundle = "out/slow.pdf.qlpreview"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/" + bundle, withIntermediateDirectories: true)
+    try folder.write(SamplePDF.pages([(20, 10)]), to: bundle + "/slow.pdf")
+    let service = try LiveService("-j", "1", in: folder)
+    try service.send(
+      ["id": 0, "method": "preview", "input": bundle + "/slow.pdf", "output": "out"],
+      ["id": 1, "method": "preview", "input": "slow.pdf", "output": "here/out"])
+
+    let answers = try service.finish().sorted { $0.id ?? 0 < $1.id ?? 0 }
+
+    #expect(answers.map(\.code) == ["output.is-input", "output.write"])
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(bundle)/slow.pdf"))
+  }
+
+  @Test("What a killed service has left beside an output goes when the next one writes there.")
+  func leftovers() throws {
+    try folder.write([1], to: ".e.png.4194305.1f2e3d4c.qltmp")
+    let service = try LiveService("-j", "1", in: folder)
+    try service.send(draw(1, "a.txt", to: "a.png"))
+
+    #expect(try service.finish().map(\.status) == ["ok"])
+    #expect(!folder.names.contains { $0.hasSuffix(".qltmp") })
+  }
+
   @Test("An identifier that is in use is refused, and free again as soon as it is answered.")
   func identifiers() throws {
     let service = try LiveService("-j", "1", in: folder)

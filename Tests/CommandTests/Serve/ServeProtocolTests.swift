@@ -123,7 +123,7 @@ struct ServeProtocolTests {
     #expect(folder.names.contains("b.png"))
   }
 
-  @Test("Without --stdio, with files, or with an input that cannot be read it is a mistake.")
+  @Test("Without --stdio, with files, or with a window of nothing it is a mistake.")
   func usage() throws {
     let without = try ProgramRun.qlrender(["serve"], in: folder)
     let files = try ProgramRun.qlrender(["serve", "--stdio", "a.pdf"], in: folder)

@@ -38,7 +38,8 @@ struct Journal {
 
     init(_ path: FilePath) throws(PreviewError) {
       file = try AppendedFile(path)
-      for piece in JournalPieces(file) {
+      var pieces = JournalPieces(file)
+      while let piece = try pieces.next() {
         reader.read(piece) { index.add($0, at: $1) }
         if reader.kind == .foreign { break }
       }
@@ -47,8 +48,12 @@ struct Journal {
 
     /// Writes it anew; where that cannot be done, on a full disk for one, the long one is good enough.
     func compact(_ path: FilePath) -> Bool {
-      let compaction = JournalCompaction(of: file, records: index.offsets)
-      return (try? compaction.write(over: path)) != nil
+      do throws(PreviewError) {
+        try JournalCompaction(of: file, records: index.offsets).write(over: path)
+        return true
+      } catch {
+        return false
+      }
     }
   }
 
@@ -67,7 +72,7 @@ struct Journal {
     of input: FilePath, where fits: (JournalRecord) -> Bool
   ) -> JournalRecord? {
     index.take(input, where: fits) { offset in
-      let bytes = file.read(JournalReader.longestLine + 1, at: offset)
+      let bytes = (try? file.read(JournalReader.longestLine + 1, at: offset)) ?? []
       guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
         case .record(let record) = JournalLine(bytes[..<end])
       else { return nil }

@@ -8,11 +8,14 @@ struct JournalCompaction {
   private var offsets: [Int64]
 
   /// Looks for the claims that no record has followed; `records` is where the records are that count.
-  init(of file: AppendedFile, records: some Sequence<Int64>) {
+  ///
+  /// Throws `output.write` when it cannot be read.
+  init(of file: AppendedFile, records: some Sequence<Int64>) throws(PreviewError) {
     self.file = file
     var claims: [UInt64: Int64] = [:]
     var reader = JournalReader()
-    for piece in JournalPieces(file) {
+    var pieces = JournalPieces(file)
+    while let piece = try pieces.next() {
       reader.read(piece) { line, offset in
         switch line {
         case .claim(let output): claims[StableHash.hash(output.bytes)] = offset
@@ -31,7 +34,8 @@ struct JournalCompaction {
     let pending = try PendingFile(replacing: path)
     try pending.write(JournalReader.header)
     var reader = JournalReader()
-    for piece in JournalPieces(file) {
+    var pieces = JournalPieces(file)
+    while let piece = try pieces.next() {
       var lines: [UInt8] = []
       reader.read(piece) { line, offset in
         guard offsets.last == offset else { return }

@@ -1,7 +1,8 @@
+internal import PreviewCore
 internal import PreviewFiles
 
-/// The bytes of a journal, a megabyte at a time, up to its end or to where reading fails.
-struct JournalPieces: Sequence, IteratorProtocol {
+/// The bytes of a journal, a megabyte at a time, up to its end.
+struct JournalPieces {
   private static let size = 1 << 20
 
   private let file: AppendedFile
@@ -11,8 +12,11 @@ struct JournalPieces: Sequence, IteratorProtocol {
     self.file = file
   }
 
-  mutating func next() -> [UInt8]? {
-    let bytes = file.read(Self.size, at: offset)
+  /// The next bytes; `nil` at the end.
+  ///
+  /// Throws `output.write` where they cannot be read.
+  mutating func next() throws(PreviewError) -> [UInt8]? {
+    let bytes = try file.read(Self.size, at: offset)
     offset += Int64(bytes.count)
     return bytes.isEmpty ? nil : bytes
   }

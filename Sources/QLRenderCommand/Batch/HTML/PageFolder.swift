@@ -29,7 +29,7 @@ final class PageFolder: Sendable {
     }
     try OutputPath.makeFolder(path)
     mark = try AppendedFile(markPath)
-    let written = mark.read(Self.header.count, at: 0)
+    let written = try mark.read(Self.header.count, at: 0)
     guard written.isEmpty || written == Self.header else { throw Self.foreign(markPath) }
     if written.isEmpty { try mark.append(Self.header) }
     self.path = path
