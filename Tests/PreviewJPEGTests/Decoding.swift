@@ -31,6 +31,17 @@ struct Decoding: Equatable {
     let layout = layout ?? decoder.family.layout
     let size = try decoder.begin(layout, eighths: 1, by: way)
     defer { (hasDamage, isCoarse) = (decoder.hasDamage, decoder.isCoarse) }
+    try readRows(&decoder, size, layout)
+    while decoder.mayRefine {
+      try decoder.refine()
+      try readRows(&decoder, size, layout)
+    }
+  }
+
+  private mutating func readRows(
+    _ decoder: inout JPEGDecoder, _ size: PixelSize, _ layout: JPEGDecoder.Layout
+  ) throws(PreviewError) {
+    rows = []
     var row = [UInt8](repeating: 0, count: size.width * layout.bytesPerPixel)
     for _ in 0..<size.height {
       try decoder.readRow(into: &row)
