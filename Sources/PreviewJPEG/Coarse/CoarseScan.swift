@@ -52,8 +52,7 @@ struct CoarseScan {
       if unitsLeft == 0 {
         guard restart() else { return false }
       }
-      let (end, _) = column.addingReportingOverflow(unitsLeft)
-      let run = column..<min(layout.columns, unitsLeft > layout.columns ? layout.columns : end)
+      let run = column..<column + min(layout.columns - column, unitsLeft)
       guard let reached = readUnits(run, row) else { return false }
       unitsLeft -= restartInterval == 0 ? 0 : reached - column
       column = reached

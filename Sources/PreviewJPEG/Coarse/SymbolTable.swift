@@ -4,11 +4,7 @@ enum SymbolTable {
   static let bits = 10
 
   /// For all values of the next bits the symbol, times 32, and the bits of its code; 0 for longer ones.
-  static func entries(of code: HuffmanCode) -> [UInt16] {
-    entries(of: code, bits: bits)
-  }
-
-  static func entries(of code: HuffmanCode, bits: Int) -> [UInt16] {
+  static func entries(of code: HuffmanCode, bits: Int = SymbolTable.bits) -> [UInt16] {
     var entries: [UInt16] = []
     entries.reserveCapacity(1 << bits)
     while entries.count < 1 << bits {
