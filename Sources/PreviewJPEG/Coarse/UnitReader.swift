@@ -53,7 +53,7 @@ struct UnitReader {
       let line = row &* part.down &+ down &* part.samplesPerBlock
       var at = part.start &+ line &* part.stride &+ column &* part.across &* part.samplesPerBlock
       for _ in 0..<part.across {
-        cursor.refill(words)
+        cursor.refillEvenly(words)
         let bits = cursor.takeSymbol(part.symbols, symbols, codes)
         guard bits >= 0 else { return false }
         mean &+= cursor.takeValue(bits)
