@@ -225,7 +225,8 @@ if Context.environment["QLRENDER_FUZZ"] != nil {
   package.targets += [
     fuzzRoom("FuzzSupport", ["PreviewWorker", "PreviewCore", "PreviewPixels"]),
     fuzzer("PNG", ["FuzzSupport", "PreviewCore", "PreviewImages"]),
-    fuzzer("JPEG", ["FuzzSupport", "PreviewCore", "PreviewImages"]),
+    fuzzer(
+      "JPEG", ["FuzzSupport", "PreviewCore", "PreviewPixels", "PreviewImages", "PreviewJPEG"]),
     fuzzer("Text", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),

@@ -74,24 +74,11 @@ public struct FileSource: ~Copyable, Sendable {
 
   /// Reads up to `count` bytes at `offset`; fewer only at the end of the file.
   public func read(_ count: Int, at offset: Int64 = 0) throws(PreviewError) -> [UInt8] {
-    let wanted = Int(min(Int64(count), max(0, size - offset)))
-    var failure: CInt = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-      while filled < wanted {
-        guard let base = buffer.baseAddress else { return }
-        let position = Int(offset) + filled
-        let got = unsafe pread(descriptor, base + filled, wanted - filled, position)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
-    guard failure == 0 else {
-      throw .damaged(detail: "it cannot be read, \(unsafe String(cString: strerror(failure)))")
-    }
-    return bytes
+    try bytes.read(Int(min(Int64(count), max(0, size - offset))), at: offset)
   }
+
+  /// What reads the file while this value is alive, for those that cannot borrow it so long.
+  package var bytes: FileBytes { FileBytes(descriptor) }
 
   /// Whether the file is still the version that was opened.
   public func isUnchanged() -> Bool {

@@ -4,7 +4,7 @@ package import PreviewPixels
 
 /// Reads the rows of a JPEG file one after the other, at a fraction of its size where that suffices.
 ///
-/// Calls come in this order: `init`, ``begin(_:eighths:)``, ``readRow(into:)`` for each row; while
+/// Calls come in this order: `init`, ``begin(_:eighths:by:)``, ``readRow(into:)`` for each row; while
 /// ``mayRefine`` says so, ``refine()`` and all rows again.
 /// The descriptor must stay open meanwhile; its file offset is neither used nor moved.
 @safe package struct JPEGDecoder: ~Copyable {
@@ -31,6 +31,15 @@ package import PreviewPixels
     package var bytesPerPixel: Int { self == .grey ? 1 : 4 }
   }
 
+  /// Who decodes.
+  package enum Way {
+    /// Code of our own where an eighth of the size suffices and the file is of a usual kind, which
+    /// takes half the time and gives the same bytes; else libjpeg.
+    case quickest
+    /// libjpeg.
+    case libjpeg
+  }
+
   /// The size as stored; an EXIF orientation is not applied.
   package let size: PixelSize
   /// What the components mean.
@@ -38,7 +47,12 @@ package import PreviewPixels
   /// The bytes that progressive files take while they are decoded; 0 for all others.
   package let coefficientBytes: Int64
   private let reader: OpaquePointer
+  private let bytes: FileBytes
+  private let part: Range<Int64>
+  private var (layout, eighths) = (Layout.bgrx, 8)
   private var rowBytes = Int.max
+  /// What reads the rows instead of libjpeg, as long as nothing is unusual.
+  private var coarse: CoarseRows?
 
   /// Reads everything in front of the first scan, of the file or of a picture in `part` of it.
   ///
@@ -48,6 +62,7 @@ package import PreviewPixels
     limits: RenderLimits.JPEG = RenderLimits.JPEG()
   ) throws(PreviewError) {
     let part = part ?? 0..<Int64.max
+    (self.part, bytes) = (part, source.bytes)
     let opened = unsafe cjpeg_reader_open(
       source.descriptor, part.lowerBound, part.upperBound, cjpeg_limits(limits))
     guard let reader = unsafe opened else { throw .outOfMemory }
@@ -69,20 +84,30 @@ package import PreviewPixels
   ///
   /// Progressive files are taken in here. Throws `file.damaged`, `limit.memory` or
   /// `type.unsupported`.
-  package mutating func begin(_ layout: Layout, eighths: Int) throws(PreviewError) -> PixelSize {
-    let code = unsafe cjpeg_reader_begin(reader, layout.code, CInt(eighths))
-    try unsafe JPEGDecoder.check(code, reader)
+  package mutating func begin(
+    _ layout: Layout, eighths: Int, by way: Way = .quickest
+  ) throws(PreviewError) -> PixelSize {
     let decoded = JPEGDecoder.scaled(size, eighths: eighths)
-    rowBytes = decoded.width * layout.bytesPerPixel
+    (self.layout, self.eighths, rowBytes) = (layout, eighths, decoded.width * layout.bytesPerPixel)
+    if way == .quickest, eighths == 1 { coarse = CoarseRows(bytes, part, layout) }
+    if coarse == nil { try beginByLibjpeg() }
     return decoded
   }
+
+  private mutating func beginByLibjpeg() throws(PreviewError) {
+    let code = unsafe cjpeg_reader_begin(reader, layout.code, CInt(eighths))
+    try unsafe JPEGDecoder.check(code, reader)
+  }
+
+  /// Whether no row so far was read by libjpeg.
+  package var isCoarse: Bool { coarse != nil }
 
   /// Whether the rows are only a first look at a file that takes long to be read.
   package var mayRefine: Bool { unsafe cjpeg_reader_may_refine(reader) != 0 }
 
   /// Reads on after a look; then all rows come again.
   ///
-  /// Throws what ``begin(_:eighths:)`` does.
+  /// Throws what ``begin(_:eighths:by:)`` does.
   package mutating func refine() throws(PreviewError) {
     try unsafe JPEGDecoder.check(cjpeg_reader_refine(reader), reader)
   }
@@ -98,6 +123,21 @@ package import PreviewPixels
   /// Throws `file.damaged` when there is none; then there is no further one.
   package mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
     precondition(row.count >= rowBytes, "the row must have room for all pixels")
+    if coarse?.read(into: &row) == true { return }
+    if let coarse { try leaveToLibjpeg(behind: coarse.count, &row) }
+    try readByLibjpeg(into: &row)
+  }
+
+  /// Has libjpeg read on, which finds the first `count` rows as they were given.
+  private mutating func leaveToLibjpeg(
+    behind count: Int, _ row: inout [UInt8]
+  ) throws(PreviewError) {
+    coarse = nil
+    try beginByLibjpeg()
+    for _ in 0..<count { try readByLibjpeg(into: &row) }
+  }
+
+  private func readByLibjpeg(into row: inout [UInt8]) throws(PreviewError) {
     try unsafe JPEGDecoder.check(cjpeg_reader_row(reader, &row), reader)
   }
 

@@ -21,23 +21,29 @@ package enum EngineFuzzer {
     _ bytes: UnsafePointer<UInt8>?, _ count: Int, as format: Format,
     with engine: any RenderEngine.Type
   ) {
-    let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
     do throws(PreviewError) {
-      let renderer = try open(bytes, as: format, with: engine)
+      let renderer = try unsafe open(file(bytes, count), as: format, with: engine)
       try draw(renderer, page: 0)
       try draw(renderer, page: renderer.info.pageCount - 1)
       try readOn(renderer)
     } catch {}
   }
 
+  /// A file that holds the bytes.
+  package static func file(
+    _ bytes: UnsafePointer<UInt8>?, _ count: Int
+  ) throws(PreviewError) -> FileSource {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    return try MemoryFile.make(bytes, name: FilePath("made-up"))
+  }
+
   private static func open(
-    _ bytes: [UInt8], as format: Format, with engine: any RenderEngine.Type
+    _ file: consuming FileSource, as format: Format, with engine: any RenderEngine.Type
   ) throws(PreviewError) -> any PageRenderer {
     let type = UniformType(mimeType: format.rawValue)
     guard let renderer = engine.renderer(for: format) else {
       throw .unsupportedType(type: format.rawValue, reason: nil)
     }
-    let file = try MemoryFile.make(bytes, name: FilePath("made-up"))
     let options = OpenOptions(contentType: type, box: box, limits: limits)
     return try renderer.init(file, options: options)
   }
