@@ -7,21 +7,21 @@ struct PixelSurvey {
   private(set) var isFlat = false
 
   init(_ bitmap: Bitmap) {
-    var isGrey = true
-    var isOpaque = true
+    // Without branches, so that several pixels are looked at together.
+    var (alphas, differences): (UInt8, UInt8) = (255, 0)
     var equalNeighbours = 0
     for y in 0..<bitmap.size.height {
       bitmap.withRow(y) { row in
-        var previous = row[0]
         for x in row.indices {
           let pixel = row[x]
-          isOpaque = isOpaque && pixel.alpha == 255
-          isGrey = isGrey && pixel.red == pixel.green && pixel.green == pixel.blue
-          equalNeighbours += pixel == previous ? 1 : 0
-          previous = pixel
+          alphas &= pixel.alpha
+          differences |= (pixel.red ^ pixel.green) | (pixel.green ^ pixel.blue)
         }
+        equalNeighbours += 1
+        for x in 1..<row.count { equalNeighbours &+= row[x] == row[x &- 1] ? 1 : 0 }
       }
     }
+    let (isOpaque, isGrey) = (alphas == 255, differences == 0)
     channels = !isOpaque ? .rgba : isGrey ? .grey : .rgb
     isFlat = equalNeighbours * 3 > bitmap.size.pixelCount
   }
