@@ -5,12 +5,20 @@
 ///
 ///     bits 0...5    bits to drop: those of the code, and extra ones behind it
 ///     bits 8...11   of these those of the code
-///     bits 16...30  the literal, the smallest length or distance, or where the second table is
-///     bit 31        it is a literal
+///     bits 16...30  the smallest length or distance, or where the second table is
 ///     bit 15        it is none of all that: see `Entry`
+///
+/// or, where bit 31 says that it is a literal,
+///
+///     bits 0...5    bits to drop
+///     bits 8...15   the literal
+///     bits 16...23  the one behind it
+///     bit 30        there is one
 struct HuffmanTable {
   enum Entry {
     static let literal: UInt32 = 1 << 31
+    /// With `literal`: there are two of them.
+    static let pair: UInt32 = 1 << 30
     static let special: UInt32 = 1 << 15
     /// With `special`: there is a second table, of so many bits as `bits 8...11` say.
     static let second: UInt32 = 1 << 14
@@ -103,11 +111,26 @@ struct HuffmanTable {
   private mutating func place(
     _ meaning: UInt32, _ length: Int, from first: Int, below end: Int, step: Int
   ) {
-    let entry = meaning &+ UInt32(truncatingIfNeeded: length &* 0x101)
+    let isLiteral = meaning & Entry.literal != 0
+    let entry = meaning &+ UInt32(truncatingIfNeeded: length &* (isLiteral ? 1 : 0x101))
     var at = first
     while at < end {
       entries[at] = entry
       at &+= step
+    }
+  }
+
+  /// Has the first table tell two literals at a time where it is wide enough for both.
+  mutating func pairLiterals() {
+    let width = width
+    var entries = entries.mutableSpan
+    // From above, since what is looked up lies below and must not be a pair yet.
+    for index in (0..<1 << width).reversed() {
+      let first = entries[index]
+      guard first & Entry.literal != 0 else { continue }
+      let second = entries[index &>> Int(first & 63)]
+      guard second & Entry.literal != 0, first & 63 &+ second & 63 <= width else { continue }
+      entries[index] = first &+ second & 63 | (second & 0xFF00) &<< 8 | Entry.pair
     }
   }
 
@@ -139,7 +162,7 @@ extension HuffmanTable {
   /// Literals, lengths and the end of a block (RFC 1951, section 3.2.5).
   static let literals: [UInt32] = {
     let lengths = meanings(count: 29, first: 3, extra: { max(0, $0 / 4 - 1) }, last: (28, 258))
-    let literals = (0..<256).map { UInt32($0) << 16 | Entry.literal }
+    let literals = (0..<256).map { UInt32($0) << 8 | Entry.literal }
     return literals + [Entry.special | Entry.end] + lengths + [Entry.invalid, Entry.invalid]
   }()
 

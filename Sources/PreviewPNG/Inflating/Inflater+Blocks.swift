@@ -61,8 +61,11 @@ extension Inflater {
       let lengths = readLengths(literalCount + distanceCount), lengths[256] > 0
     else { return false }
     place = .coded
-    return literals.assign(lengths.span.extracting(..<literalCount), allowsGaps: true)
-      && distances.assign(lengths.span.extracting(literalCount...), allowsGaps: true)
+    guard literals.assign(lengths.span.extracting(..<literalCount), allowsGaps: true) else {
+      return false
+    }
+    literals.pairLiterals()
+    return distances.assign(lengths.span.extracting(literalCount...), allowsGaps: true)
   }
 
   /// The lengths of codes, which are deflated themselves; `nil` when they are not sound.

@@ -24,8 +24,9 @@ extension Inflater {
         }
         @inline(__always) func writeLiteral(_ entry: UInt32) {
           drop(entry)
-          unsafe window[to] = UInt8(truncatingIfNeeded: entry &>> 16)
-          to &+= 1
+          unsafe UnsafeMutableRawPointer(window + to).storeBytes(
+            of: UInt16(truncatingIfNeeded: entry &>> 8), as: UInt16.self)
+          to &+= 1 &+ Int(truncatingIfNeeded: entry &>> 30 & 1)
         }
         @inline(__always) func firstLiteral() -> UInt32 {
           unsafe literals[Int(truncatingIfNeeded: bits & 2047)]

@@ -27,8 +27,8 @@ internal import PreviewPixels
     count = (rowBytes + 1) * bitmap.size.height
     guard let memory = unsafe malloc(count + FilteredRows.margin) else { return nil }
     unsafe bytes = memory.assumingMemoryBound(to: UInt8.self)
-    // At the lowest level photographs hardly get larger; pages do, and are no sooner written.
-    level = shape.isFlat ? 2 : 1
+    // Where there is little to find, a better search makes files smaller and takes no longer.
+    level = shape.isSparse ? 2 : 1
     fill(bitmap, shape, rowBytes)
   }
 
