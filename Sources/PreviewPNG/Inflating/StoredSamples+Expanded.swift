@@ -9,6 +9,7 @@ extension StoredSamples {
     switch (kind, depth, layout) {
     case (.palette, _, _): return unsafe lookUp(row, width, pixels)
     case (.grey, 8, .grey): unsafe target.update(from: row, count: width)
+    case (.grey, 1..<8, .grey): unsafe unpack(row, width, target)
     case (.rgb, 8, .bgra) where key == nil: unsafe turn(row, width, pixels)
     case (.rgba, 8, .bgra): unsafe turnTransparent(row, width, pixels)
     case (.rgb, 16, .bgra) where key == nil: unsafe scale(row, width, pixels)
@@ -27,6 +28,23 @@ extension StoredSamples {
       highest = max(highest, index)
     }
     return highest < paletteCount
+  }
+
+  /// Greys of which a byte has several, all of a byte at a time, and the last few one by one.
+  private func unpack(
+    _ row: UnsafePointer<UInt8>, _ width: Int, _ target: UnsafeMutablePointer<UInt8>
+  ) {
+    let (count, words) = (8 / depth, UnsafeMutableRawPointer(target))
+    var byte = 0
+    while byte &* count &+ 8 <= width {
+      unsafe words.storeBytes(
+        of: unpacked[Int(row[byte])], toByteOffset: byte &* count, as: UInt64.self)
+      byte &+= 1
+    }
+    for x in byte * count..<width {
+      let levels = unsafe unpacked[Int(row[x / count])]
+      unsafe target[x] = UInt8(truncatingIfNeeded: levels >> UInt64(8 * (x % count)))
+    }
   }
 
   /// Red, green and blue the other way round.
@@ -52,51 +70,29 @@ extension StoredSamples {
     }
   }
 
-  /// Makes 8 bits of all samples at the end of the target, then pixels from there at its beginning:
-  /// four bytes a pixel never catch up with three.
   private func scale(
     _ row: UnsafePointer<UInt8>, _ width: Int, _ target: UnsafeMutableRawPointer
   ) {
     let row = unsafe UnsafeRawPointer(row)
-    let samples = unsafe target + width
-    var at = 0
-    while at &+ 8 <= 3 &* width {
-      let words = unsafe row.loadUnaligned(fromByteOffset: 2 &* at, as: SIMD8<UInt16>.self)
-      let bytes = SIMD8<UInt8>(truncatingIfNeeded: StoredSamples.scaled(words))
-      unsafe samples.storeBytes(of: bytes, toByteOffset: at, as: SIMD8<UInt8>.self)
-      at &+= 8
-    }
-    for at in at..<3 &* width {
-      let word = unsafe row.loadUnaligned(fromByteOffset: 2 &* at, as: UInt16.self)
-      unsafe samples.storeBytes(
-        of: StoredSamples.scaled(word.bigEndian), toByteOffset: at, as: UInt8.self)
-    }
     for x in 0..<width {
-      // The last pixel has no byte behind it, so that the one before it is read instead.
-      let isLast = x == width &- 1
-      let pixel = unsafe samples.loadUnaligned(
-        fromByteOffset: 3 &* x &- (isLast ? 1 : 0), as: UInt32.self)
-      let turned = (isLast ? pixel &>> 8 : pixel).byteSwapped &>> 8 | 0xFF00_0000
-      unsafe target.storeBytes(of: turned, toByteOffset: 4 &* x, as: UInt32.self)
+      let words = unsafe row.loadUnaligned(fromByteOffset: 6 &* x, as: SIMD4<UInt16>.self)
+      let levels = StoredSamples.scaled(words)
+      let pixel = SIMD4(levels.z, levels.y, levels.x, 255)
+      unsafe target.storeBytes(
+        of: SIMD4<UInt8>(truncatingIfNeeded: pixel), toByteOffset: 4 &* x, as: SIMD4<UInt8>.self)
     }
   }
 
   /// 16 bits, the most significant byte first, rounded to 8: one more or less where the lower byte
   /// is so much above or below the higher one.
   @inline(__always)
-  private static func scaled(_ words: SIMD8<UInt16>) -> SIMD8<Int16> {
-    let high = SIMD8<Int16>(truncatingIfNeeded: words & SIMD8(repeating: 255))
-    let rest = SIMD8<Int16>(truncatingIfNeeded: words &>> 8) &- high
-    let zero = SIMD8<Int16>.zero
+  private static func scaled(_ words: SIMD4<UInt16>) -> SIMD4<Int16> {
+    let high = SIMD4<Int16>(truncatingIfNeeded: words & SIMD4(repeating: 255))
+    let rest = SIMD4<Int16>(truncatingIfNeeded: words &>> 8) &- high
+    let zero = SIMD4<Int16>.zero
     return high
-      &+ zero.replacing(with: SIMD8(repeating: 1), where: rest .> SIMD8(repeating: 128))
-      &- zero.replacing(with: SIMD8(repeating: 1), where: rest .< SIMD8(repeating: -128))
-  }
-
-  /// The same for one number.
-  private static func scaled(_ level: UInt16) -> UInt8 {
-    let (high, rest) = (Int(level >> 8), Int(level & 255) - Int(level >> 8))
-    return UInt8(high + (rest > 128 ? 1 : rest < -128 ? -1 : 0))
+      &+ zero.replacing(with: SIMD4(repeating: 1), where: rest .> SIMD4(repeating: 128))
+      &- zero.replacing(with: SIMD4(repeating: 1), where: rest .< SIMD4(repeating: -128))
   }
 
   private func convert(
@@ -105,15 +101,15 @@ extension StoredSamples {
   ) {
     for x in 0..<width {
       let pixel = unsafe pixel(row, x)
-      func level(_ lane: Int) -> UInt8 {
-        depth == 16 ? StoredSamples.scaled(pixel[lane]) : UInt8(truncatingIfNeeded: pixel[lane])
-      }
+      let bytes =
+        depth == 16 ? StoredSamples.scaled(pixel.byteSwapped) : SIMD4(truncatingIfNeeded: pixel)
       switch layout {
-      case .grey: unsafe target[x] = level(0)
+      case .grey: unsafe target[x] = UInt8(truncatingIfNeeded: bytes.x)
       case .greyAlpha:
-        unsafe target[2 * x] = level(0)
-        unsafe target[2 * x + 1] = level(3)
-      case .bgra: for lane in 0..<4 { unsafe target[4 * x + lane] = level(lane) }
+        unsafe target[2 * x] = UInt8(truncatingIfNeeded: bytes.x)
+        unsafe target[2 * x + 1] = UInt8(truncatingIfNeeded: bytes.w)
+      case .bgra:
+        for lane in 0..<4 { unsafe target[4 * x + lane] = UInt8(truncatingIfNeeded: bytes[lane]) }
       case .bgra16:
         for lane in 0..<4 {
           unsafe target[8 * x + 2 * lane] = UInt8(truncatingIfNeeded: pixel[lane] >> 8)
@@ -154,4 +150,8 @@ extension StoredSamples {
     let byte = unsafe UInt16(row[bit &>> 3])
     return byte &>> UInt16(8 &- depth &- (bit & 7)) & (1 &<< UInt16(depth) &- 1)
   }
+}
+
+extension SIMD4<UInt16> {
+  fileprivate var byteSwapped: SIMD4<UInt16> { self &>> 8 | self &<< 8 }
 }

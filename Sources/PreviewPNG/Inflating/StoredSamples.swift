@@ -31,6 +31,8 @@ struct StoredSamples {
   let palette: [UInt32]
   /// How many of them the file has.
   let paletteCount: Int
+  /// The greys of every byte that has several, as levels of 8 bits, the first one lowest.
+  let unpacked: [UInt64]
 
   /// Bytes of a pixel, 1 where a byte has more of them.
   var bytesPerPixel: Int { max(1, kind.channels * depth / 8) }
@@ -47,6 +49,17 @@ struct StoredSamples {
     key = pixels.has_key == 0 ? nil : colors & SIMD4(repeating: most)
     paletteCount = Int(pixels.palette_count)
     self.palette = palette
+    unpacked = kind == .grey && depth < 8 ? StoredSamples.greys(depth) : []
+  }
+
+  private static func greys(_ depth: Int) -> [UInt64] {
+    let most = 1 << depth - 1
+    return (0..<256).map { byte in
+      (0..<8 / depth).reduce(0) { levels, index in
+        let sample = byte >> (8 - depth * (index + 1)) & most
+        return levels | UInt64(sample * 255 / most) << UInt64(8 * index)
+      }
+    }
   }
 
   /// Whether rows can be given so, as libpng would.
