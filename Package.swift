@@ -61,6 +61,7 @@ let package = Package(
     library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
     .target(name: "CLazyGIO", dependencies: ["CGIO"]),
@@ -76,7 +77,7 @@ let package = Package(
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewDesktop", ["PreviewCore", "CGIO", "CLazyGIO"]),
-    room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG"]),
+    room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG", "LibDeflate"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
     room("PreviewCairo", ["PreviewPixels", "CCairo"]),
     // Floor 3: engines.
@@ -136,7 +137,9 @@ let package = Package(
     tests("PreviewPixelsTests", ["PreviewPixels"]),
     tests("PreviewCoreTests", ["PreviewCore", "PreviewFiles", "PreviewPixels"]),
     tests("PreviewFilesTests", ["PreviewFiles", "PreviewCore"]),
-    tests("PreviewPNGTests", ["PreviewPNG", "PreviewCore", "PreviewPixels"]),
+    tests(
+      "PreviewPNGTests",
+      ["PreviewPNG", "PreviewCore", "PreviewPixels", "LibDeflate", "LibPNG"]),
     tests("PreviewJPEGTests", ["PreviewJPEG", "PreviewCore", "PreviewPixels"]),
     tests(
       "PreviewImagesTests",

@@ -19,13 +19,17 @@ static void take_colors(cpng_reader *reader) {
   }
 }
 
-void cpng_prepare_palette(cpng_reader *reader) {
+void cpng_take_palette(cpng_reader *reader) {
   png_bytep alphas = NULL;
   int count = 0;
   take_colors(reader);
   if (png_get_tRNS(reader->png, reader->info, &alphas, &count, NULL) && alphas)
     for (int i = 0; i < count && i < 256; i++) reader->palette[i][3] = alphas[i];
-  png_set_packing(reader->png);
+}
+
+uint32_t cpng_reader_color(const cpng_reader *reader, uint8_t index) {
+  const uint8_t *entry = reader->palette[index];
+  return entry[0] | (uint32_t)entry[1] << 8 | (uint32_t)entry[2] << 16 | (uint32_t)entry[3] << 24;
 }
 
 size_t cpng_row_width(const cpng_reader *reader) {

@@ -21,20 +21,33 @@ static void warn(png_structp png, png_const_charp message) {
   if (!is_ancillary && reader->warnings < UINT32_MAX) reader->warnings++;
 }
 
-static ssize_t read_block(cpng_reader *reader) {
-  if (!reader->bytes)
-    return pread(reader->descriptor, reader->buffer, sizeof reader->buffer, reader->offset);
-  off_t rest = reader->size - reader->offset;
-  size_t part = rest < (off_t)sizeof reader->buffer ? (size_t)rest : sizeof reader->buffer;
-  memcpy(reader->buffer, reader->bytes + reader->offset, part);
-  return (ssize_t)part;
+static ssize_t read_block(
+    const cpng_reader *reader, off_t offset, uint8_t *into, size_t count) {
+  if (reader->bytes) {
+    off_t rest = offset < reader->size ? reader->size - offset : 0;
+    size_t part = rest < (off_t)count ? (size_t)rest : count;
+    memcpy(into, reader->bytes + offset, part);
+    return (ssize_t)part;
+  }
+  ssize_t got;
+  do {
+    got = pread(reader->descriptor, into, count, offset);
+  } while (got < 0 && errno == EINTR);
+  return got;
+}
+
+size_t cpng_reader_read(const cpng_reader *reader, int64_t offset, uint8_t *into, size_t count) {
+  size_t filled = 0;
+  while (filled < count) {
+    ssize_t got = read_block(reader, offset + (off_t)filled, into + filled, count - filled);
+    if (got <= 0) break;
+    filled += (size_t)got;
+  }
+  return filled;
 }
 
 static void refill(cpng_reader *reader) {
-  ssize_t got;
-  do {
-    got = read_block(reader);
-  } while (got < 0 && errno == EINTR);
+  ssize_t got = read_block(reader, reader->offset, reader->buffer, sizeof reader->buffer);
   if (got <= 0) {
     reader->code = cpng_ended_early;
     png_error(reader->png, got < 0 ? strerror(errno) : "the file ends early");
@@ -146,6 +159,26 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
   return cpng_ok;
 }
 
+// libpng has read the head of the first chunk of pixels, but nothing behind it.
+cpng_pixels cpng_reader_pixels(cpng_reader *reader) {
+  cpng_pixels pixels = {0};
+  png_color_16p key = NULL;
+  pixels.type = png_get_color_type(reader->png, reader->info);
+  pixels.depth = png_get_bit_depth(reader->png, reader->info);
+  pixels.data_start = reader->offset - (off_t)(reader->filled - reader->used);
+  if (pixels.type == PNG_COLOR_TYPE_PALETTE) {
+    cpng_take_palette(reader);
+    pixels.palette_count = reader->palette_count;
+  } else if (png_get_tRNS(reader->png, reader->info, NULL, NULL, &key) && key) {
+    int is_grey = pixels.type == PNG_COLOR_TYPE_GRAY;
+    pixels.has_key = 1;
+    pixels.key[0] = is_grey ? key->gray : key->red;
+    pixels.key[1] = key->green;
+    pixels.key[2] = key->blue;
+  }
+  return pixels;
+}
+
 static void set_transformations(png_structp png, cpng_layout layout) {
   png_set_expand(png);
   if (layout != cpng_bgra16) png_set_scale_16(png);
@@ -159,8 +192,12 @@ int cpng_reader_begin(cpng_reader *reader, cpng_layout layout) {
   if (setjmp(reader->jump)) return reader->code;
   png_structp png = reader->png;
   reader->is_palette = png_get_color_type(png, reader->info) == PNG_COLOR_TYPE_PALETTE;
-  if (reader->is_palette) cpng_prepare_palette(reader);
-  else set_transformations(png, layout);
+  if (reader->is_palette) {
+    cpng_take_palette(reader);
+    png_set_packing(png);
+  } else {
+    set_transformations(png, layout);
+  }
   png_read_update_info(png, reader->info);
   size_t bytes = reader->is_palette ? 1 : layout;
   size_t expected = (size_t)png_get_image_width(png, reader->info) * bytes;

@@ -31,8 +31,8 @@ struct cpng_reader {
 /// malloc and free for libpng, within the limits.
 png_voidp cpng_allocate(png_structp png, png_alloc_size_t size);
 void cpng_release(png_structp png, png_voidp memory);
-/// Makes the table of colours and has libpng give indices, a byte each.
-void cpng_prepare_palette(cpng_reader *reader);
+/// Makes the table of colours; those that the file does not have are black.
+void cpng_take_palette(cpng_reader *reader);
 /// The pixels of the row that comes next, which is shorter in a pass of an interlaced file.
 size_t cpng_row_width(const cpng_reader *reader);
 /// Puts colours in the place of `count` indices, which stand at the end of `row`.

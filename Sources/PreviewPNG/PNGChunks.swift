@@ -71,7 +71,7 @@ enum PNGChunks {
     let bytes = try source.read(chunk.length + 8, at: chunk.start - 4)
     guard bytes.count == chunk.length + 8 else { return nil }
     let sum = bytes.bigEndian(at: bytes.count - 4)
-    return checksum(bytes.dropLast(4)) == sum ? Array(bytes[4..<(bytes.count - 4)]) : nil
+    return Int(bytes.dropLast(4).checksum) == sum ? Array(bytes[4..<(bytes.count - 4)]) : nil
   }
 
   /// Where the header ends, which is always the first chunk.
@@ -116,7 +116,9 @@ enum PNGChunks {
       let end = at + 4 + tail.bigEndian(at: at - 4)
       guard end + 4 <= tail.count else { continue }
       candidates += 1
-      if checksum(tail[at..<end]) == tail.bigEndian(at: end) { return Array(tail[(at + 4)..<end]) }
+      if Int(tail[at..<end].checksum) == tail.bigEndian(at: end) {
+        return Array(tail[(at + 4)..<end])
+      }
     }
     return nil
   }
@@ -136,19 +138,9 @@ enum PNGChunks {
     guard head[12..<16].elementsEqual("IHDR".utf8), head.bigEndian(at: 8) == 13 else {
       throw .damaged(detail: "its header is missing")
     }
-    guard checksum(head[12..<29]) == head.bigEndian(at: 29) else {
+    guard Int(head[12..<29].checksum) == head.bigEndian(at: 29) else {
       throw .damaged(detail: "the checksum of its header is wrong")
     }
-  }
-
-  /// CRC-32 as of the PNG specification, annex D.
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> Int {
-    var sum = UInt32.max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
-    }
-    return Int(~sum)
   }
 }
 

@@ -27,6 +27,10 @@ internal import PreviewPixels
   private let reader: OpaquePointer
   private let limits: RenderLimits.PNG
   private var rowBytes = Int.max
+  private var layout = Layout.bgra
+  /// Reads the rows as long as the file is as it should be.
+  private var soundRows: SoundRows?
+  private var rowsRead = 0
 
   /// Reads everything in front of the pixels, and what is needed from behind them.
   ///
@@ -78,11 +82,20 @@ internal import PreviewPixels
 
   /// Says how rows shall look.
   ///
-  /// Throws `file.damaged` or `limit.memory`.
-  package mutating func begin(_ layout: Layout) throws(PreviewError) {
+  /// Unless this is to be done `quickly`, libpng reads all rows, which gives the same. Throws
+  /// `file.damaged` or `limit.memory`.
+  package mutating func begin(_ layout: Layout, quickly: Bool = true) throws(PreviewError) {
+    self.layout = layout
+    rowBytes = header.size.width * layout.rawValue
+    if quickly, unsafe cpng_reader_warnings(reader) == 0 {
+      soundRows = unsafe SoundRows(reader, header, layout, heap: limits.heap)
+    }
+    if soundRows == nil { try beginSlowly() }
+  }
+
+  private func beginSlowly() throws(PreviewError) {
     try unsafe PNGDecoder.check(
       cpng_reader_begin(reader, cpng_layout(UInt32(layout.rawValue))), reader, limits)
-    rowBytes = header.size.width * layout.rawValue
   }
 
   /// Reads the next row into the beginning of `row`, which has room for a full row at least.
@@ -90,14 +103,38 @@ internal import PreviewPixels
   /// Throws `file.damaged` when the row cannot be read; then no further one can.
   package mutating func readRow(into row: inout [UInt8]) throws(PreviewError) {
     precondition(row.count >= rowBytes, "the row must have room for all pixels")
+    if soundRows != nil {
+      if soundRows?.read(into: &row) == true {
+        rowsRead += 1
+        return
+      }
+      try beginAgain(&row)
+    }
     try unsafe PNGDecoder.check(cpng_reader_row(reader, &row), reader, limits)
+  }
+
+  /// Has libpng read what was read already, so that it sees all that is wrong with the file.
+  private mutating func beginAgain(_ row: inout [UInt8]) throws(PreviewError) {
+    soundRows = nil
+    try beginSlowly()
+    for _ in 0..<rowsRead {
+      try unsafe PNGDecoder.check(cpng_reader_row(reader, &row), reader, limits)
+    }
   }
 
   /// Whether faults in the data have been put right so far.
   package var isRepaired: Bool { unsafe cpng_reader_warnings(reader) > 0 }
 
   /// Whether a pixel so far named an entry that its palette does not have; such pixels are black.
-  package var hasUnknownIndex: Bool { unsafe cpng_reader_has_unknown_index(reader) != 0 }
+  package var hasUnknownIndex: Bool {
+    switch soundRows {
+    case .some(let rows): rows.hasUnknownIndex
+    case .none: unsafe cpng_reader_has_unknown_index(reader) != 0
+    }
+  }
+
+  /// Whether rows were read without libpng so far.
+  package var isQuick: Bool { soundRows != nil }
 
   private static func check(
     _ code: CInt, _ reader: OpaquePointer, _ limits: RenderLimits.PNG

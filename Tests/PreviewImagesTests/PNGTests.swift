@@ -48,6 +48,29 @@ import Testing
     #expect(known.warnings.isEmpty)
   }
 
+  @Test("Every level times every alpha is rounded to the nearest.")
+  func premultiplied() throws {
+    let rows = (0..<256).map { (alpha: Int) -> [UInt8] in
+      (0..<256).flatMap { (level: Int) -> [UInt8] in
+        [UInt8(level), UInt8(255 - level), UInt8(level ^ 85), UInt8(alpha)]
+      }
+    }
+    let file = PNGFile(width: 256, height: 256, depth: 8, type: .rgba, rows: rows)
+    let bitmap = try Drawn(file.bytes, .png).bitmap
+
+    var wrong = 0
+    for alpha in 0..<256 {
+      for level in 0..<256 {
+        func product(_ value: Int) -> UInt8 { UInt8((value * alpha * 2 + 255) / 510) }
+        let expected = Pixel(
+          red: product(level), green: product(255 - level), blue: product(level ^ 85),
+          alpha: UInt8(alpha))
+        wrong += bitmap[level, alpha] == expected ? 0 : 1
+      }
+    }
+    #expect(wrong == 0)
+  }
+
   @Test("The background that a file suggests is not painted: alpha is kept.")
   func suggestedBackground() throws {
     let file = PNGFile(

@@ -23,6 +23,30 @@ import Testing
     #expect(try colorType(of: bitmap) == 2)
   }
 
+  @Test("A single pixel anywhere decides on the colours, whatever the width.", arguments: 1...11)
+  func oddPixel(width: Int) throws {
+    let size = PixelSize(clampingWidth: width, height: 2)
+    var grey = Bitmap(size: size)
+    for y in 0..<2 { for x in 0..<width { grey[x, y] = Pixel(red: 7, green: 7, blue: 7) } }
+    for y in 0..<2 {
+      for x in 0..<width {
+        var picture = grey
+        picture[x, y] = Pixel(red: 7, green: 7, blue: 6)
+        #expect(try colorType(of: picture) == 2)
+        picture[x, y] = Pixel(red: 7, green: 7, blue: 7, alpha: 254)
+        #expect(try colorType(of: picture) == 6)
+      }
+    }
+    #expect(try colorType(of: grey) == 0)
+  }
+
+  @Test("A text ends at a zero, which no text chunk can hold.")
+  func zero() throws {
+    let file = try PNGEncoder.encode(Bitmap(size: PixelSize(square: 1)), text: [("Title", "a\0b")])
+
+    #expect(contains(file, [0, 0, 0, 7] + Array("tEXtTitle\0a".utf8)))
+  }
+
   @Test("Text becomes tEXt before the pixels, and iTXt where Latin-1 has no letters for it.")
   func text() throws {
     let file = try PNGEncoder.encode(

@@ -53,6 +53,29 @@ cpng_reader *cpng_reader_open(int descriptor, cpng_limits limits);
 /// The same for a file in memory, which is copied.
 cpng_reader *cpng_reader_open_bytes(const uint8_t *bytes, size_t count, cpng_limits limits);
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
+/// How pixels are stored, and where.
+typedef struct {
+  /// The colour type as in the file (PNG, section 11.2.2).
+  uint8_t type;
+  /// Bits a sample: 1, 2, 4, 8 or 16.
+  uint8_t depth;
+  /// There is one colour, or one grey in its first sample, that is transparent.
+  uint8_t has_key;
+  uint16_t key[3];
+  /// Entries of the palette, 0 without one.
+  int palette_count;
+  /// Where the content of the first chunk of pixels begins in the file.
+  int64_t data_start;
+} cpng_pixels;
+
+/// Describes the pixels behind the header, for those who read them without libpng.
+cpng_pixels cpng_reader_pixels(cpng_reader *reader);
+/// After that an entry of the palette, of which there are 256: blue, green, red and alpha, blue the
+/// lowest byte. Those that the file does not have are black.
+uint32_t cpng_reader_color(const cpng_reader *reader, uint8_t index);
+/// Reads up to `count` bytes of the file from `offset` on, which moves nothing; returns how many,
+/// fewer only at its end or when it cannot be read.
+size_t cpng_reader_read(const cpng_reader *reader, int64_t offset, uint8_t *into, size_t count);
 /// Sets the layout; grey layouts are for grey samples, without or with alpha, and the one of 16
 /// bits is for such samples.
 int cpng_reader_begin(cpng_reader *reader, cpng_layout layout);
@@ -68,23 +91,3 @@ int cpng_reader_has_unknown_index(const cpng_reader *reader);
 size_t cpng_reader_asked(const cpng_reader *reader);
 const char *cpng_reader_message(const cpng_reader *reader);
 void cpng_reader_close(cpng_reader *reader);
-
-// Writing: open, any number of texts, begin, `height` rows, end; then the bytes are there.
-
-typedef struct cpng_writer cpng_writer;
-
-/// How pixels are packed before they are deflated.
-typedef enum { cpng_flat, cpng_photographic } cpng_effort;
-
-/// A writer, or NULL when memory is short.
-cpng_writer *cpng_writer_open(void);
-/// Adds a text chunk; `is_utf8` makes it iTXt, otherwise it is tEXt in Latin-1.
-int cpng_writer_text(cpng_writer *writer, const char *key, const char *value, int is_utf8);
-/// Writes the header; rows have 1 (grey), 3 (RGB) or 4 (RGBA) bytes a pixel.
-int cpng_writer_begin(
-    cpng_writer *writer, uint32_t width, uint32_t height, int channels, cpng_effort effort);
-int cpng_writer_row(cpng_writer *writer, const uint8_t *row);
-int cpng_writer_end(cpng_writer *writer);
-/// The bytes written so far; they live as long as the writer.
-const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count);
-void cpng_writer_close(cpng_writer *writer);

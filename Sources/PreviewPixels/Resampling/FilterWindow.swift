@@ -55,14 +55,10 @@ struct FilterWindow {
   }
 
   private mutating func writeRow(_ y: Int, into bitmap: inout Bitmap) {
-    for index in output.indices { output[index] = 0 }
-    var opacity: Float = 0
-    for tap in 0..<rows.counts[y] {
-      let slot = (rows.starts[y] + tap) % capacity
-      let weight = rows.weights[y * rows.taps + tap]
-      ResampleKernel.add(ring, at: slot * rowLength, weight: weight, to: &output)
-      opacity += weight * coverage[slot]
-    }
+    let weights = rows.weights[y * rows.taps..<y * rows.taps + rows.counts[y]]
+    let slots = (0..<rows.counts[y]).map { (rows.starts[y] + $0) % capacity }
+    ResampleKernel.combine(ring, at: slots.map { $0 * rowLength }, weights: weights, into: &output)
+    let opacity = zip(weights, slots).reduce(0) { $0 + $1.0 * coverage[$1.1] }
     bitmap.withMutableRow(y) { row in
       if channels == 1 {
         ResampleKernel.storeGrey(output, alpha: opacity * 255, into: &row)

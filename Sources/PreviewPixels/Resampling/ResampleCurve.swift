@@ -36,15 +36,14 @@ enum ResampleCurve {
 
   /// sin(πx) for x from 0 on, by its series: this room imports no C library, and the result is
   /// the same on every machine.
+  ///
+  /// What is left out of it is below 10⁻⁹, and a weight has seven digits.
   private static func sineOfPi(_ x: Double) -> Double {
     let whole = x.rounded()
     let angle = Double.pi * (x - whole)
-    var term = angle
-    var sum = angle
-    for step in stride(from: 2.0, through: 20.0, by: 2.0) {
-      term *= -angle * angle / (step * (step + 1))
-      sum += term
-    }
-    return whole.truncatingRemainder(dividingBy: 2) == 0 ? sum : -sum
+    let square = angle * angle
+    let outer = 1.0 / 362_880 - square * (1.0 / 39_916_800 - square / 6_227_020_800)
+    let sum = 1 - square * (1.0 / 6 - square * (1.0 / 120 - square * (1.0 / 5040 - square * outer)))
+    return whole.truncatingRemainder(dividingBy: 2) == 0 ? angle * sum : -angle * sum
   }
 }

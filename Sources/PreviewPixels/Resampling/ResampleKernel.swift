@@ -3,8 +3,8 @@
 /// Rows of middle pixels are floats, premultiplied, 0 to 255, one or four a pixel. A faster kernel
 /// for one kind of processor replaces this file and nothing else.
 @safe enum ResampleKernel {
-  /// Floats that a row must have behind its last pixel, so that loops may read in fours.
-  static let slack = 4
+  /// Floats that a row must have behind its last pixel, so that loops may read four pixels.
+  static let slack = 16
 
   /// Adds `weight` times each byte of `row` to `sums`, or starts them; `weight` is at most 256.
   static func accumulate(_ row: RawSpan, weight: Int, isFirst: Bool, into sums: inout [Int32]) {
@@ -131,74 +131,51 @@
       guard let weights = weights.baseAddress else { return }
       for index in 0..<table.count {
         let row = unsafe weights + index * table.taps
-        let start = table.starts[index]
-        var sum = SIMD4<Float>.zero
-        for tap in 0..<table.counts[index] {
-          unsafe sum += vector(from, (start + tap) * 4) * row[tap]
+        let pixels = unsafe from + table.starts[index] * 4
+        // Two sums, since each addition has to wait for the one before it.
+        var (even, odd) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+        for tap in stride(from: 0, to: table.counts[index], by: 4) {
+          let four = unsafe vector(row, tap)
+          unsafe even += vector(pixels, tap &* 4) * four.x
+          unsafe odd += vector(pixels, tap &* 4 &+ 4) * four.y
+          unsafe even += vector(pixels, tap &* 4 &+ 8) * four.z
+          unsafe odd += vector(pixels, tap &* 4 &+ 12) * four.w
         }
-        unsafe store(sum, to, index)
+        unsafe store(even + odd, to, index)
       }
     }
   }
 
-  /// Adds `weight` times a row of `window`, which begins at `offset`, to `sums`.
-  static func add(_ window: [Float], at offset: Int, weight: Float, to sums: inout [Float]) {
-    precondition(window.count >= offset + sums.count)
-    unsafe window.withUnsafeBufferPointer { window in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        guard let from = window.baseAddress, let to = sums.baseAddress else { return }
-        let row = unsafe from + offset
-        let count = sums.count
-        for index in 0..<count { unsafe to[index] += row[index] * weight }
-      }
-    }
-  }
-
-  /// Rounds four floats a pixel to bytes; no colour exceeds its alpha.
-  static func storeColor(_ sums: [Float], into row: inout MutableSpan<Pixel>) {
-    precondition(sums.count >= row.count * 4)
-    unsafe sums.withUnsafeBufferPointer { sums in
-      guard let from = sums.baseAddress else { return }
-      for index in row.indices {
-        let sum = unsafe vector(from, index * 4) + 0.5
-        let alpha = min(max(sum.w, 0), 255)
-        row[index] = Pixel(
-          red: byte(sum.z, limit: alpha), green: byte(sum.y, limit: alpha),
-          blue: byte(sum.x, limit: alpha), alpha: byte(alpha, limit: 255))
-      }
-    }
-  }
-
-  /// Rounds one float a pixel to grey bytes, all of one alpha.
-  static func storeGrey(_ sums: [Float], alpha: Float, into row: inout MutableSpan<Pixel>) {
-    precondition(sums.count >= row.count)
-    let limit = min(max(alpha + 0.5, 0), 255)
-    for index in row.indices {
-      let grey = byte(sums[index] + 0.5, limit: limit)
-      row[index] = Pixel(red: grey, green: grey, blue: grey, alpha: byte(limit, limit: 255))
-    }
-  }
-
-  /// Copies a row as it is.
-  static func copy(
-    _ row: RawSpan, _ layout: RowResampler.Layout, into pixels: inout MutableSpan<Pixel>
+  /// Makes `sums` of rows of `window`, which begin at `offsets`, each times its weight.
+  static func combine(
+    _ window: [Float], at offsets: [Int], weights: ArraySlice<Float>, into sums: inout [Float]
   ) {
-    precondition(row.byteCount >= pixels.count * layout.channels)
-    unsafe row.withUnsafeBytes { row in
-      for index in pixels.indices {
-        if layout == .grey {
-          let grey = unsafe row[index]
-          pixels[index] = Pixel(red: grey, green: grey, blue: grey)
-        } else {
-          pixels[index] = unsafe row.loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
+    precondition(weights.count >= offsets.count)
+    precondition(offsets.allSatisfy { $0 >= 0 && window.count >= $0 + sums.count })
+    unsafe window.withUnsafeBufferPointer { window in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe sums.withUnsafeMutableBufferPointer { sums in
+          guard let from = window.baseAddress, let to = sums.baseAddress else { return }
+          let whole = sums.count / 16 * 16
+          for index in stride(from: 0, to: whole, by: 16) {
+            // Sixteen sums fill a few registers, in which they wait for all rows.
+            var (a, b) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+            for row in 0..<offsets.count {
+              let place = offsets[row] &+ index
+              unsafe a += wideVector(from, place) * weights[row]
+              unsafe b += wideVector(from, place &+ 8) * weights[row]
+            }
+            unsafe UnsafeMutableRawPointer(to + index).storeBytes(of: a, as: SIMD8<Float>.self)
+            unsafe UnsafeMutableRawPointer(to + index + 8).storeBytes(of: b, as: SIMD8<Float>.self)
+          }
+          for index in whole..<sums.count {
+            var sum: Float = 0
+            for row in 0..<offsets.count { unsafe sum += from[offsets[row] + index] * weights[row] }
+            unsafe to[index] = sum
+          }
         }
       }
     }
-  }
-
-  @inline(__always)
-  private static func byte(_ value: Float, limit: Float) -> UInt8 {
-    UInt8(truncatingIfNeeded: Int32(min(max(value, 0), limit)))
   }
 
   @inline(__always)
@@ -209,9 +186,15 @@
   }
 
   @inline(__always)
-  private static func vector(_ base: UnsafePointer<Float>, _ index: Int) -> SIMD4<Float> {
+  static func vector(_ base: UnsafePointer<Float>, _ index: Int) -> SIMD4<Float> {
     unsafe UnsafeRawPointer(base).loadUnaligned(
       fromByteOffset: index * 4, as: SIMD4<Float>.self)
+  }
+
+  @inline(__always)
+  private static func wideVector(_ base: UnsafePointer<Float>, _ index: Int) -> SIMD8<Float> {
+    unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: index &* 4, as: SIMD8<Float>.self)
   }
 
   @inline(__always)

@@ -1,0 +1,34 @@
+package import PreviewCore
+package import PreviewPixels
+
+/// Makes PNG files: 8 bit, not interlaced, sRGB; grey or RGB without alpha where a picture allows.
+///
+///     let file = try PNGEncoder.encode(bitmap, text: [("Software", "qlrender")])
+package enum PNGEncoder {
+  /// The bytes of a PNG file that shows `bitmap`.
+  ///
+  /// `text` becomes text chunks before the pixels, in this order: tEXt where the value is Latin-1,
+  /// iTXt otherwise. With `keepsAlpha` it is RGBA whatever the picture. Meanwhile the picture is in
+  /// memory up to three times. Throws `limit.memory` when it does not fit.
+  package static func encode(
+    _ bitmap: Bitmap, text: [(key: String, value: String)] = [], keepsAlpha: Bool = false
+  ) throws(PreviewError) -> [UInt8] {
+    var shape = PixelSurvey(bitmap)
+    if keepsAlpha { shape.channels = .rgba }
+    guard let pixels = FilteredRows(bitmap, shape)?.deflated() else { throw .outOfMemory }
+    var file = ChunkWriter(after: PNGChunks.signature)
+    file.add("IHDR", header(bitmap.size, shape.channels))
+    file.add("sRGB", [0])
+    for (key, value) in text { file.addText(key: key, value) }
+    file.add("IDAT", pixels)
+    file.add("IEND", [])
+    return file.bytes
+  }
+
+  /// Size, 8 bits, colours; then how it is compressed, filtered and not interlaced (PNG, section
+  /// 11.2.2).
+  private static func header(_ size: PixelSize, _ channels: PNGChannels) -> [UInt8] {
+    ChunkWriter.bigEndian(UInt32(size.width)) + ChunkWriter.bigEndian(UInt32(size.height))
+      + [8, channels.colorType, 0, 0, 0]
+  }
+}
