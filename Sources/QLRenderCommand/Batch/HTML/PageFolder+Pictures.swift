@@ -50,10 +50,8 @@ extension PageFolder {
     return Self.sums(in: pictures, ofLength: 2).filter(Self.isFolder)
   }
 
-  /// The folders of pictures that an earlier run or this one has made.
-  var made: [FilePath] {
-    shelves.flatMap { Self.sums(in: $0, ofLength: 32) }.filter(Self.hasRecord)
-  }
+  /// The folders on a shelf that have names as those of pictures.
+  static func folders(on shelf: FilePath) -> [FilePath] { sums(in: shelf, ofLength: 32) }
 
   /// Throws when something is there that is no folder, or a link to one.
   static func checkShelf(_ path: FilePath) throws(PreviewError) {
@@ -65,7 +63,8 @@ extension PageFolder {
     OutputPath.isFolder(path) && OutputPath.resolved(path) == OutputPath.place(of: path)
   }
 
-  private static func hasRecord(_ folder: FilePath) -> Bool {
+  /// Whether an earlier run or this one has made the folder.
+  static func hasRecord(_ folder: FilePath) -> Bool {
     let record = folder.appending(FilePath(PagePicture.recordName))
     guard isFolder(folder), OutputPath.sizeOfFile(record) != nil else { return false }
     let header = PagePicture.recordHeader

@@ -6,11 +6,16 @@ extension PageFolder {
   func removeOld(after last: (tiles: Int, failures: Int), but isUsed: (String) -> Bool) {
     removePages(.tiles, after: last.tiles)
     removePages(.failures, after: last.failures)
-    for folder in made {
-      let names = [folder.parent.lastComponent, folder.lastComponent].map(\.exactString)
-      if isUsed("\(Self.pictures)/\(names[0])/\(names[1])") { continue }
-      try? AtomicFolder.remove(folder)
+    for shelf in shelves {
+      for folder in Self.folders(on: shelf) where !isUsed(place(on: shelf, folder)) {
+        if Self.hasRecord(folder) { try? AtomicFolder.remove(folder) }
+      }
     }
+  }
+
+  private func place(on shelf: FilePath, _ folder: FilePath) -> String {
+    let names = [shelf, folder].map(\.lastComponent.exactString)
+    return "\(Self.pictures)/\(names[0])/\(names[1])"
   }
 
   private func removePages(_ kind: PageName, after last: Int) {
