@@ -121,4 +121,19 @@ struct OtherSandboxTests {
     #expect(allowed.status == 0)
     #expect(pictures.count == 4)
   }
+
+  @Test("A resumed batch reads thumbnails for page and sheet by the same permission.")
+  func resumedWithoutSeccomp() throws {
+    let batch = ["batch", "--allow-unsandboxed", "-o", "/out/t"]
+    let together = ["--resume", "--html", "/out/site", "--contact-sheet", "/out/sheet.png"]
+    let without = Int(qlt_without_seccomp)
+
+    let first = try run(batch + Self.files, without: without)
+    let second = try run(batch + together + Self.files, without: without)
+
+    #expect(first.status == 0 && second.status == 0, "\(second.errors)")
+    #expect(second.errors.contains("4 of them from an earlier run"))
+    #expect(WrittenPage("out/site", in: folder).names().count == 4)
+    #expect(pictures == ["sheet.png", "site", "t"])
+  }
 }

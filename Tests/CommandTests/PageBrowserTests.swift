@@ -86,7 +86,7 @@ struct PageBrowserTests {
       "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "ArrowLeft", "End", " ", "ArrowRight",
       "Enter", "End", " ", "Enter",
     ]
-    try drive(keys)
+    try drive(keys, on: page)
 
     let (document, console) = try Browser.look(at: page, in: folder)
     let title = WrittenPage.between("<title>", "</title>", in: document).first ?? ""
@@ -105,10 +105,24 @@ struct PageBrowserTests {
       ])
   }
 
+  @Test("On a page without pictures keys do nothing.")
+  func keysWithoutPictures() throws {
+    let run = try ProgramRun.qlrender(
+      ["batch", "-o", "out", "--html", "none", "2.pdf"], in: folder)
+    let page = folder.url.appendingPathComponent("none/index.html")
+    try drive(["ArrowDown", "ArrowUp", "ArrowRight", "End", " "], on: page)
+
+    let (document, console) = try Browser.look(at: page, in: folder)
+
+    #expect(run.status != 0 && console == [])
+    #expect(document.contains("There are no pictures."))
+    #expect(document.contains("<title>nothing|nothing|nothing|nothing|nothing</title>"))
+  }
+
   /// Has the page press keys, and write into its title what is in view after each.
   ///
   /// The page itself would not let such a script in.
-  private func drive(_ keys: [String]) throws {
+  private func drive(_ keys: [String], on page: URL) throws {
     let driver = """
       <script>addEventListener("load", async () => {
         const dialog = document.querySelector("dialog");

@@ -59,10 +59,10 @@ struct PageInterruptionTests {
     let (links, broken) = site.links()
     #expect(status == 130)
     #expect(site.text().contains("The batch was stopped before its end."))
-    // What was being drawn has its thumbnail, but perhaps no preview.
-    #expect((reported - 2...reported).contains(site.names().count))
+    // What was being drawn has its thumbnail there, but perhaps no preview.
+    #expect(site.names().count == reported)
     #expect(reported >= 5 && reported < Self.count, "else this was no stop")
-    #expect(broken == [] && links >= 3 * site.names().count)
+    #expect(broken == [] && links >= 2 * site.names().count)
     #expect(!site.files.contains { $0.contains(".qltmp") })
   }
 
@@ -83,7 +83,8 @@ struct PageInterruptionTests {
 
       let resumed = content(of: WrittenPage("site\(seen)", in: folder))
       #expect(run.status == 0)
-      #expect(resumed.filter { !$0.key.contains(".qltmp") } == whole)
+      // A folder might be that of a process on another machine, and stays for an hour.
+      #expect(resumed.filter { !$0.key.contains(".qltmp/") } == whole)
     }
   }
 }

@@ -47,12 +47,17 @@ struct PageTextTests {
   }
 
   @Test(
-    "What cannot be seen in a name is shown; joiners stay.",
+    "What cannot be seen in a name is shown; joiners and variation selectors stay.",
     arguments: [
       ("a\u{202E}gnp.exe", "a\u{27E8}U+202E\u{27E9}gnp.exe"),
       ("a\u{2066}b\u{FEFF}c", "a\u{27E8}U+2066\u{27E9}b\u{27E8}U+FEFF\u{27E9}c"),
       ("a\nb\u{7}", "a\u{2423}b\u{2423}"), ("a\u{2028}b", "a\u{27E8}U+2028\u{27E9}b"),
       ("tag\u{E0041}", "tag\u{27E8}U+E0041\u{27E9}"),
+      (
+        "a\u{3164}\u{2800}\u{34F}b",
+        "a\u{27E8}U+3164\u{27E9}\u{27E8}U+2800\u{27E9}\u{27E8}U+034F\u{27E9}b"
+      ),
+      ("\u{2764}\u{FE0F}\u{200C}", "\u{2764}\u{FE0F}\u{200C}"),
       ("\u{1F468}\u{200D}\u{1F469}.txt", "\u{1F468}\u{200D}\u{1F469}.txt"),
     ])
   func hidden(name: String, shown: String) {
@@ -94,6 +99,18 @@ struct PageTextTests {
 
   // MARK: Pages
 
+  @Test("Names of pages are known from others that only look like them.")
+  func names() {
+    let ours = ["index.html", "page-2.html", "errors-17.html"]
+    let others = [
+      "page-notes.html", "page-1.html", "page-02.html", "page-+2.html", "page-.html", "page-2.htm",
+      "errors--3.html", "index.htm", "page-2/3.html",
+    ]
+
+    #expect(ours.allSatisfy { PageName.isOne($0) })
+    #expect(others.filter { PageName.isOne($0) } == [])
+  }
+
   @Test("Inputs stand in their order, whichever was done first.")
   func order() throws {
     let shelf = Shelf()
@@ -119,7 +136,7 @@ struct PageTextTests {
     try shelf.book.finish()
 
     let pages = max((count + 499) / 500, 1)
-    let names = (1...pages).map { PageBook.name("page", $0) }
+    let names = (1...pages).map { PageName.tiles.file($0) }
     #expect(shelf.order == names.dropFirst() + ["index.html"])
     #expect(names.flatMap { numbers(shelf.pages[$0]) } == Array(1..<(count + 1)))
     for (name, next) in zip(names, names.dropFirst()) {
@@ -208,6 +225,7 @@ struct PageTextTests {
 
     #expect(read(record, "k1") == picture)
     #expect(read(record, "k2") == nil)
+    #expect(read(picture.record(key: nil), "k1") == nil)
     #expect(read(Array("other\n".utf8), "k1") == nil)
     #expect(read(record + Array("more\n".utf8), "k1") == nil)
     #expect(read(record + Array("drawn 1 0 4\n".utf8), "k1") == nil)

@@ -57,6 +57,32 @@ enum SamplePDF {
     ])
   }
 
+  /// A document with a quick first page and others that paint on and on: forms in forms, each a hundred
+  /// times, with a square in the end.
+  static func endless(pages: Int) -> [UInt8] {
+    let kids = (0..<pages).map { "\(9 + $0) 0 R" }.joined(separator: " ")
+    let stream = { (head: String, content: String) in
+      "<< \(head) /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream"
+    }
+    let square = "0 0 200 200 re f"
+    let forms = (5...8).map { number in
+      let inner = number == 8 ? "" : "/Resources << /XObject << /F \(number + 1) 0 R >> >>"
+      return stream(
+        "/Type /XObject /Subtype /Form /BBox [0 0 200 200] \(inner)",
+        number == 8 ? square : String(repeating: "/F Do ", count: 100))
+    }
+    let leaves = (0..<pages).map { index in
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents \(index == 0 ? 3 : 4) 0 R "
+        + "/Resources << /XObject << /F 5 0 R >> >> >>"
+    }
+    return file(
+      [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [\(kids)] /Count \(pages) >>", stream("", square),
+        stream("", String(repeating: "/F Do ", count: 100)),
+      ] + forms + leaves)
+  }
+
   private static func file(_ objects: [String]) -> [UInt8] {
     var text = "%PDF-1.4\n"
     var offsets: [Int] = []

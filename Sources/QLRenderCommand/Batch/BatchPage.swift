@@ -68,7 +68,7 @@ struct BatchPage {
       return ExitStatus.status(for: error)
     }
     if isWhole { folder.removeOld(after: book.lastPages, but: pictures.isUsed) }
-    return nil
+    return pictures.missing.complain(of: folder.path)
   }
 }
 

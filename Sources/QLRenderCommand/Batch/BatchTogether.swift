@@ -15,7 +15,9 @@ struct BatchTogether {
     let plain = ThumbnailGenerator(opener: opener)
     generator = BatchTogether.generator(plain, asked)
     self.options = options
-    if let path = asked.contactSheet { sheet = BatchSheet(path, generator: plain) }
+    if let path = asked.contactSheet {
+      sheet = BatchSheet(path, generator: plain, like: options.request)
+    }
     guard let path = asked.batch.page else { return }
     let page = try BatchPage(path, opener: opener, options)
     self.options.companion = page.companion

@@ -9,7 +9,7 @@ enum BatchCommand {
       throw UsageError("qlrender batch needs a folder: --output DIR.")
     }
     guard !options.operands.isEmpty else { throw UsageError("A file is missing.") }
-    if let page = options.batch.page, isOne(page, folder) {
+    if let page = options.batch.page, OutputPath.isOneFolder(page, folder) {
       throw UsageError("--html needs a folder of its own, not the one of --output.")
     }
     let list = try LazyInputList(options.operands, namesEndInNUL: options.namesEndInNUL)
@@ -37,13 +37,6 @@ enum BatchCommand {
       SystemInput.complain(of: folder.displayString, error.description, code: error.code)
       return ExitStatus.status(for: error)
     }
-  }
-
-  /// Whether two paths mean one folder, perhaps one that is still to be made.
-  private static func isOne(_ one: FilePath, _ other: FilePath) -> Bool {
-    if one.fromRoot == other.fromRoot { return true }
-    guard let number = OutputPath.FileNumber(one) else { return false }
-    return OutputPath.FileNumber(other) == number
   }
 
   private static func batchOptions(_ options: Options) -> BatchOptions {

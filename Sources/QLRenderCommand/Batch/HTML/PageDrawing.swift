@@ -19,40 +19,48 @@ struct PageDrawing: Sendable {
   /// Whether pictures are kept that an earlier run has left.
   let keepsKnown: Bool
 
-  /// The pictures of an input that has its thumbnail; they are in the folder then, all of them.
+  /// The pictures of an input that has its thumbnail at `output`; they are in the folder then, all of them.
   ///
-  /// A page that fails is noted. Throws `output.write`, `cancelled`, and why a thumbnail of an earlier run
-  /// cannot be read.
-  func picture(of result: BatchResult) async throws(PreviewError) -> PagePicture {
+  /// `isAgain` when this run has drawn them before. A page that fails is noted, and what is cancelled is
+  /// left out. Throws `output.write`, and why a thumbnail of an earlier run cannot be read, `cancelled`
+  /// among it.
+  func picture(
+    of result: BatchResult, output: FilePath, isAgain: Bool
+  ) async throws(PreviewError) -> PagePicture {
     let place = folder.place(of: result.input)
     let key = key(of: result)
-    if keepsKnown, let key, case .skipped = result.outcome,
-      let known = folder.known(place, key: key)
-    {
+    if isAgain || isKept(result), let key, let known = folder.known(place, key: key) {
       return known
     }
-    var picture = PagePicture(place: place)
-    let thumbnail = try await thumbnail(of: result)
-    try OutputPath.makeFolder(folder.folder(place).parent)
+    let thumbnail = try await thumbnail(of: result, output: output)
+    try folder.prepare(place)
     var files = try AtomicFolder(at: folder.folder(place))
     try files.write(try small(thumbnail).encodedAsPNG(), name: PagePicture.thumbnail)
+    var picture = PagePicture(place: place)
+    var isWhole = true
     if case .drawn = result.outcome, let failure = thumbnail.failure {
       picture.pages = [.failed(1, PageNote(failure))]
     } else {
-      try await drawPages(of: result.input, &picture, into: &files)
+      isWhole = try await drawPages(of: result.input, &picture, into: &files)
     }
     picture.complete(with: thumbnail.warnings)
-    if let key { try files.write(picture.record(key: key), name: PagePicture.recordName) }
+    let record = picture.record(key: isWhole ? key : nil)
+    try files.write(record, name: PagePicture.recordName)
     try files.commit()
     return picture
   }
 
+  private func isKept(_ result: BatchResult) -> Bool {
+    if case .skipped = result.outcome { keepsKnown } else { false }
+  }
+
   /// One that an earlier run has drawn is read as any other file is, behind the wall.
-  private func thumbnail(of result: BatchResult) async throws(PreviewError) -> Thumbnail {
+  private func thumbnail(
+    of result: BatchResult, output: FilePath
+  ) async throws(PreviewError) -> Thumbnail {
     if case .drawn(let thumbnail) = result.outcome { return thumbnail }
-    let file = result.output ?? result.input
     return try await ThumbnailGenerator(opener: opener).generate(
-      ThumbnailRequest(file: file, size: Self.thumbnailBox))
+      request.reading(output, size: Self.thumbnailBox))
   }
 
   private func small(_ thumbnail: Thumbnail) -> Bitmap {
@@ -70,70 +78,5 @@ struct PageDrawing: Sendable {
     ]
     let path = result.input.fromRoot.bytes + [0]
     return Checksum.sha256(path + numbers.joined(separator: " ").utf8)
-  }
-
-  // MARK: Pages
-
-  private func drawPages(
-    of input: FilePath, _ picture: inout PagePicture, into files: inout AtomicFolder
-  ) async throws(PreviewError) {
-    let preview: PagedPreview
-    do throws(PreviewError) {
-      preview = try await PagedPreview(
-        file: input, sizing: .longestSide(Self.longestSide), settings: request.settings,
-        opener: opener)
-    } catch .cancelled {
-      throw .cancelled
-    } catch {
-      return picture.pages = [.failed(1, PageNote(error))]
-    }
-    let drawing: Result<Void, PreviewError>
-    do throws(PreviewError) {
-      drawing = .success(try await draw(preview, &picture, into: &files))
-    } catch {
-      drawing = .failure(error)
-    }
-    _ = await preview.close()
-    try drawing.get()
-  }
-
-  private func draw(
-    _ preview: PagedPreview, _ picture: inout PagePicture, into files: inout AtomicFolder
-  ) async throws(PreviewError) {
-    picture.pageCount = max(preview.info.pageCount, 1)
-    picture.note(preview.info.warnings)
-    picture.facts = PageFacts.text(preview.preview.format, preview.info, page: nil)
-    for number in 1...min(picture.pageCount, Self.mostPages) {
-      do throws(PreviewError) {
-        let page = try await preview.page(number, background: request.background)
-        try files.write(try page.bitmap.encodedAsPNG(), name: "\(number).png")
-        picture.add(page, number: number)
-        guard number == 1 else { continue }
-        picture.facts = PageFacts.text(preview.preview.format, preview.info, page: page.info)
-      } catch {
-        guard error.spoilsOnlyItsPage || error == .changedWhileReading else { throw error }
-        picture.pages.append(.failed(number, PageNote(error)))
-      }
-    }
-  }
-}
-
-extension PagePicture {
-  fileprivate mutating func add(_ page: PreviewPage, number: Int) {
-    let size = page.bitmap.size
-    pages.append(.drawn(number, width: size.width, height: size.height))
-    note(page.warnings)
-  }
-
-  /// Adds what is true of the thumbnail only; what the preview says of itself counts for both, such as how
-  /// many columns are left out.
-  fileprivate mutating func complete(with more: [PreviewWarning]) {
-    let codes = Set(warnings.map(\.code))
-    note(more.filter { !codes.contains($0.code.rawValue) })
-  }
-
-  /// Adds what was not said yet.
-  fileprivate mutating func note(_ more: [PreviewWarning]) {
-    for note in more.map({ PageNote($0) }) where !warnings.contains(note) { warnings.append(note) }
   }
 }

@@ -9,10 +9,13 @@ extension PagePicture {
   static let longestRecord = 1 << 16
 
   private static let header = "qlrender-pictures 1"
+  /// What every record begins with.
+  static let recordHeader = Array((header + "\n").utf8)
 
-  /// The record; `key` says of what and how the pictures were drawn.
-  package func record(key: String) -> [UInt8] {
-    var lines = [Self.header, "key \(key)", "facts \(facts)", "count \(pageCount)"]
+  /// The record; `key` says of what and how the pictures were drawn, and without one nobody takes them for
+  /// known.
+  package func record(key: String?) -> [UInt8] {
+    var lines = [Self.header, "key \(key ?? "")", "facts \(facts)", "count \(pageCount)"]
     lines += pages.map { page in
       switch page {
       case .drawn(let number, let width, let height): "drawn \(number) \(width) \(height)"

@@ -9,6 +9,7 @@ final class PagePictures: Sendable {
     var contents: [Int: PageEntry.Content] = [:]
     var used: Set<UInt64> = []
     var failure: PreviewError?
+    var missing = MissingThumbnails()
   }
 
   private let drawing: PageDrawing
@@ -19,24 +20,30 @@ final class PagePictures: Sendable {
   /// Why there will be no page.
   var failure: PreviewError? { state.withLock { $0.failure } }
 
+  /// What has a thumbnail that is not on the page.
+  var missing: MissingThumbnails { state.withLock { $0.missing } }
+
   /// Gives the page up; the first reason counts.
   func fail(_ error: PreviewError) { state.withLock { $0.failure = $0.failure ?? error } }
 
   /// Draws what the page shows of an input.
   func draw(_ result: BatchResult) async {
-    guard failure == nil else { return }
+    guard failure == nil, let output = result.output else { return }
     // Its pictures might take the place of others that are inputs as well.
     guard !drawing.folder.isOurs(result.input) else {
       return fail(.outputIsInput(path: result.input.displayString))
     }
     do throws(PreviewError) {
-      let picture = try await drawing.picture(of: result)
+      // Inputs with one path have one folder, which is drawn once.
+      let isAgain = isUsed(drawing.folder.place(of: result.input))
+      let picture = try await drawing.picture(of: result, output: output, isAgain: isAgain)
       keep(.picture(picture), at: result.index, using: picture.place)
     } catch .cancelled {
       return
     } catch .writeFailed(let path, let reason) {
       fail(.writeFailed(path: path, reason: reason))
     } catch {
+      state.withLock { $0.missing.add(error) }
       keep(.failure(PageNote(error)), at: result.index)
     }
   }

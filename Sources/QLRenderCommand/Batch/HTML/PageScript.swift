@@ -123,8 +123,8 @@ enum PageScript {
           event.preventDefault();
           return show(focused, 0);
         }
-        const wanted = target(event.key, focused);
-        if (wanted === null || tiles.length === 0) return;
+        const wanted = tiles.length > 0 ? target(event.key, focused) : null;
+        if (wanted === null) return;
         if (focused < 0 && document.activeElement !== document.body) return;
         event.preventDefault();
         const next = focused < 0 ? 0 : wanted;

@@ -19,7 +19,8 @@ package enum PageText {
 
   /// The text with what cannot be seen, and what turns the direction of others, written as numbers.
   ///
-  /// The joiners stay, of which emoji and some scripts are made; they hide nothing.
+  /// Joiners and variation selectors stay, of which emoji and some scripts are made: they change the form
+  /// of what can be seen.
   package static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { scalar in
@@ -31,12 +32,16 @@ package enum PageText {
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar != "\u{200C}", scalar != "\u{200D}" else { return false }
+    let isJoiner = scalar == "\u{200C}" || scalar == "\u{200D}"
+    guard !isJoiner, !scalar.properties.isVariationSelector else { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
-    default: return false
+    default: return scalar.properties.isDefaultIgnorableCodePoint || scalar == blank
     }
   }
+
+  /// The Braille pattern without dots counts as a symbol, not as a space, and shows nothing.
+  private static let blank: Unicode.Scalar = "\u{2800}"
 
   /// Keeps twice as much of the beginning as of the end, which has the extension.
   private static func cut(_ text: String, to count: Int) -> String {
