@@ -6,7 +6,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@Suite("What is stored", .timeLimit(.minutes(2))) struct EntryFormatTests {
+@Suite("What is stored", .timeLimit(.minutes(10))) struct EntryFormatTests {
   private let room: CacheRoom
 
   init() throws { room = try CacheRoom() }

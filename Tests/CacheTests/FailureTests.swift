@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What could not be drawn", .timeLimit(.minutes(2))) struct FailureTests {
+@Suite("What could not be drawn", .timeLimit(.minutes(10))) struct FailureTests {
   private var room: CacheRoom
   private let openings = Openings()
   private let file: FilePath

@@ -5,7 +5,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@Suite("Which flavor serves", .timeLimit(.minutes(2))) struct FlavorTests {
+@Suite("Which flavor serves", .timeLimit(.minutes(10))) struct FlavorTests {
   private let room: CacheRoom
 
   init() throws { room = try CacheRoom() }

@@ -3,7 +3,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@Suite("What killed programs left in the cache", .timeLimit(.minutes(2)))
+@Suite("What killed programs left in the cache", .timeLimit(.minutes(10)))
 struct LeftTemporaryTests {
   /// A number that no process has.
   private static let nobody = 4_194_305

@@ -5,7 +5,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@Suite("Many at once", .timeLimit(.minutes(2))) struct ManyAtOnceTests {
+@Suite("Many at once", .timeLimit(.minutes(10))) struct ManyAtOnceTests {
   @Test("Twenty who want the same thumbnail all get it, and one whole file is stored.")
   func sameFile() async throws {
     let room = try CacheRoom()

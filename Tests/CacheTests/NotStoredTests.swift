@@ -8,7 +8,7 @@ import PreviewWorker
 import TestSupport
 import Testing
 
-@Suite("What is not stored", .timeLimit(.minutes(2))) struct NotStoredTests {
+@Suite("What is not stored", .timeLimit(.minutes(10))) struct NotStoredTests {
   private var room: CacheRoom
 
   init() throws { room = try CacheRoom() }

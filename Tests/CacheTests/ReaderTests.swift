@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The conditions under which the file managers take an entry, as their sources have them.
-@Suite("What other programs make of our entries", .timeLimit(.minutes(1))) struct ReaderTests {
+@Suite("What other programs make of our entries", .timeLimit(.minutes(10))) struct ReaderTests {
   private let room: CacheRoom
 
   init() throws { room = try CacheRoom() }

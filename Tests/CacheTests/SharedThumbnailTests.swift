@@ -5,7 +5,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@Suite("Thumbnails beside their files", .timeLimit(.minutes(1))) struct SharedThumbnailTests {
+@Suite("Thumbnails beside their files", .timeLimit(.minutes(10))) struct SharedThumbnailTests {
   private let room: CacheRoom
   private let file: FilePath
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Planted entries are green and their files red, so that it is seen which one was shown.
-@Suite("Which entries count", .timeLimit(.minutes(2))) struct ValidityTests {
+@Suite("Which entries count", .timeLimit(.minutes(10))) struct ValidityTests {
   private let room: CacheRoom
   private let file: FilePath
 

@@ -3,7 +3,7 @@ import PreviewCore
 import TestSupport
 import Testing
 
-@Suite("batch --cache", .timeLimit(.minutes(2))) struct BatchCacheTests {
+@Suite("batch --cache", .timeLimit(.minutes(10))) struct BatchCacheTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `make soak` shows of thousands of files, with some dozens.
-@Suite("A long batch", .serialized, .timeLimit(.minutes(5)))
+@Suite("A long batch", .serialized, .timeLimit(.minutes(10)))
 struct BatchEnduranceTests {
   private static let isolations = ["per-file", "reused"]
   private let folder: TemporaryFolder

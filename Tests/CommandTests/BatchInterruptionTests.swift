@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A batch that is stopped", .serialized, .timeLimit(.minutes(2)))
+@Suite("A batch that is stopped", .serialized, .timeLimit(.minutes(10)))
 struct BatchInterruptionTests {
   private static let count = 12
   private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import PreviewCore
 import TestSupport
 import Testing
 
-@Suite("thumbnail --cache", .timeLimit(.minutes(2))) struct CacheCommandTests {
+@Suite("thumbnail --cache", .timeLimit(.minutes(10))) struct CacheCommandTests {
   private static let isRoot = getuid() == 0
   private let folder: TemporaryFolder
 

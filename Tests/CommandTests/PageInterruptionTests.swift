@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A batch with a page that is stopped", .serialized, .timeLimit(.minutes(5)))
+@Suite("A batch with a page that is stopped", .serialized, .timeLimit(.minutes(10)))
 struct PageInterruptionTests {
   private static let count = 20
   private let folder: TemporaryFolder

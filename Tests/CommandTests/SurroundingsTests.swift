@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// qlrender where it may have only little; none of these may hang.
-@Suite("Narrow surroundings", .timeLimit(.minutes(1)))
+@Suite("Narrow surroundings", .timeLimit(.minutes(10)))
 struct SurroundingsTests {
   private let folder: TemporaryFolder
 

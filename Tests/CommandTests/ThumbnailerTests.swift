@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// qlrender as file managers start it, by `qlrender.thumbnailer`, from where it is installed.
-@Suite("The thumbnailer of the desktop", .timeLimit(.minutes(2))) struct ThumbnailerTests {
+@Suite("The thumbnailer of the desktop", .timeLimit(.minutes(10))) struct ThumbnailerTests {
   private let folder: TemporaryFolder
   private let entry: [String: String]
 

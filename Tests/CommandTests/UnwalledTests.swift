@@ -19,7 +19,8 @@ import Testing
     return process
   }
 
-  @Test("a shading that poppler alone never ends is drawn as in a worker.", .timeLimit(.minutes(2)))
+  @Test(
+    "a shading that poppler alone never ends is drawn as in a worker.", .timeLimit(.minutes(10)))
   func shading() throws {
     try folder.write(SamplePDF.mirroredShading(side: 100), to: "a.pdf")
     let process = try start("a.pdf")
@@ -34,7 +35,7 @@ import Testing
     #expect(unwalled == FileManager.default.contents(atPath: folder.path + "/walled.png"))
   }
 
-  @Test("a signal ends what cannot be cancelled.", .timeLimit(.minutes(2)))
+  @Test("a signal ends what cannot be cancelled.", .timeLimit(.minutes(10)))
   func interrupted() throws {
     let endless = PackageFolder.fixtures.appendingPathComponent("hostile/nested-forms.pdf")
     let process = try start(endless.path)

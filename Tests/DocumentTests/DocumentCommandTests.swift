@@ -5,7 +5,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-@MainActor @Suite("What a user does with a document", .timeLimit(.minutes(2)))
+@MainActor @Suite("What a user does with a document", .timeLimit(.minutes(10)))
 struct DocumentCommandTests {
   private func opened(_ desk: Desk) async -> RecordingViewController {
     let controller = RecordingViewController(document: desk.document)

@@ -4,7 +4,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@MainActor @Suite("What stands above a document", .timeLimit(.minutes(2)))
+@MainActor @Suite("What stands above a document", .timeLimit(.minutes(10)))
 struct NavigationItemTests {
   private func opened(_ desk: Desk) async -> RecordingViewController {
     let controller = RecordingViewController(document: desk.document)

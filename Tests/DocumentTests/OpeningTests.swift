@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@MainActor @Suite("Opening and closing a document", .timeLimit(.minutes(2))) struct OpeningTests {
+@MainActor @Suite("Opening and closing a document", .timeLimit(.minutes(10))) struct OpeningTests {
   @Test("A document needs the URL of a file.")
   func needsURL() async {
     await #expect(processExitsWith: .failure) {

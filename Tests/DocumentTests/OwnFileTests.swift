@@ -14,7 +14,7 @@ private struct EventfulClock: Clock {
   }
 }
 
-@MainActor @Suite("Which file is the document's own", .timeLimit(.minutes(1)))
+@MainActor @Suite("Which file is the document's own", .timeLimit(.minutes(10)))
 struct OwnFileTests {
   private func editedDesk() async throws -> Desk {
     let desk = try Desk()

@@ -144,7 +144,7 @@ private final class Delegate: DocumentRenameDelegate {
     #expect(delegate.log.count == (begins ? 3 : 1))
   }
 
-  @Test("Unsaved changes survive, and the new name is watched.", .timeLimit(.minutes(1)))
+  @Test("Unsaved changes survive, and the new name is watched.", .timeLimit(.minutes(10)))
   func watched() async throws {
     let desk = try Desk()
     try await desk.open()

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@MainActor @Suite("Saving a document", .timeLimit(.minutes(2))) struct SavingTests {
+@MainActor @Suite("Saving a document", .timeLimit(.minutes(10))) struct SavingTests {
   @Test("A new document is created, and open from then on.")
   func create() async throws {
     let desk = try Desk(nil)

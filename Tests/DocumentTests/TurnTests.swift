@@ -14,7 +14,7 @@ private final class RestlessDocument: Document {
   }
 }
 
-@MainActor @Suite("What waits while a document is read or written", .timeLimit(.minutes(1)))
+@MainActor @Suite("What waits while a document is read or written", .timeLimit(.minutes(10)))
 struct TurnTests {
   private let written = "write, original note.txt away"
   private let hold = DispatchSemaphore(value: 0)

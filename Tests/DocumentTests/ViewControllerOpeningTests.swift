@@ -4,7 +4,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@MainActor @Suite("The controller of a document: opening and closing", .timeLimit(.minutes(2)))
+@MainActor @Suite("The controller of a document: opening and closing", .timeLimit(.minutes(10)))
 struct ViewControllerOpeningTests {
   @Test("Coming into view it loads its view and opens the document; going it closes it.")
   func automatic() async throws {

@@ -4,7 +4,7 @@ import PreviewKit
 import TestSupport
 import Testing
 
-@MainActor @Suite("What others do to a document's file", .timeLimit(.minutes(1)))
+@MainActor @Suite("What others do to a document's file", .timeLimit(.minutes(10)))
 struct WatchingTests {
   private func openDesk() async throws -> Desk {
     let desk = try Desk()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "Activation over D-Bus", .enabled(if: DesktopRoom.hasBus, Comment(rawValue: DesktopRoom.busWish)),
-  .timeLimit(.minutes(1)))
+  .timeLimit(.minutes(10)))
 struct ActivationTests {
   private let room: DesktopRoom
   private let id = "org.example.Two-Words"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every list is asked for by a process of its own, since GLib reads the environment once.
-@Suite("Applications of a type", .timeLimit(.minutes(1))) struct ApplicationListTests {
+@Suite("Applications of a type", .timeLimit(.minutes(10))) struct ApplicationListTests {
   private let room: DesktopRoom
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Icons", .timeLimit(.minutes(1))) struct IconTests {
+@Suite("Icons", .timeLimit(.minutes(10))) struct IconTests {
   private let room: DesktopRoom
 
   init() throws {
