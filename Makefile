@@ -16,6 +16,10 @@ SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 # Programs start sooner when they load less.
 LINKING := -Xswiftc -Xclang-linker -Xswiftc --ld-path=$(CURDIR)/.ci/link
 
+# Tests that wait for programs keep threads from those that only wait their turn; with all of them begun at
+# once some would wait for minutes.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 8
+
 .NOTPARALLEL:
 .PHONY: help setup build test test-release corpus demo bench strace fuzz soak format lint install clean
 

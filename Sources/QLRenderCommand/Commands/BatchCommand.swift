@@ -8,7 +8,9 @@ enum BatchCommand {
     guard let folder = options.output else {
       throw UsageError("qlrender batch needs a folder: --output DIR.")
     }
-    guard !options.operands.isEmpty else { throw UsageError("A file is missing.") }
+    guard !options.operands.isEmpty else {
+      throw UsageError("Name a file or a folder, or - for a list on standard input.")
+    }
     if let page = options.batch.page, OutputPath.isOneFolder(page, folder) {
       throw UsageError("--html needs a folder of its own, not the one of --output.")
     }
