@@ -195,7 +195,7 @@ let package = Package(
       [
         "QLRenderCommand", "PreviewKit", "PreviewPNG", "PreviewCore", "PreviewPixels",
         "CFaultHooks",
-      ], leavingOut: ["Pictures"]),
+      ]),
     tests(
       "GoldenTests",
       [
