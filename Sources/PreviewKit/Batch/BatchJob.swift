@@ -37,19 +37,38 @@ struct BatchJob: Sendable {
   /// Draws the input.
   func draw(
     _ generator: ThumbnailGenerator, like request: ThumbnailRequest
-  ) async -> Result<Picture, PreviewError> {
+  ) async -> Result<Thumbnail, PreviewError> {
     var request = request
     request.file = input.path
     do throws(PreviewError) {
-      let thumbnail = try await generator.generate(request)
-      return .success(Picture(thumbnail: thumbnail, file: try thumbnail.bitmap.encodedAsPNG()))
+      return .success(try await generator.generate(request))
     } catch {
       return .failure(error)
     }
   }
 
+  /// Encodes what was drawn, puts it in its place, and has the caller do what else it does.
+  func deliver(
+    _ drawing: Result<Thumbnail, PreviewError>, to companion: BatchOptions.Companion?
+  ) async -> BatchRun.Event {
+    let picture = Result { () throws(PreviewError) in
+      let thumbnail = try drawing.get()
+      return Picture(thumbnail: thumbnail, file: try thumbnail.bitmap.encodedAsPNG())
+    }
+    return await write(picture, telling: companion)
+  }
+
+  /// Puts a picture in its place, and has the caller do what else it does.
+  func write(
+    _ drawing: Result<Picture, PreviewError>, telling companion: BatchOptions.Companion?
+  ) async -> BatchRun.Event {
+    let failure = write(drawing)
+    await tell(companion, drawing, failure)
+    return .done(self, drawing, failure: failure)
+  }
+
   /// Puts a picture in its place; gives the error of the drawing, or that of the writing.
-  func write(_ drawing: Result<Picture, PreviewError>) -> PreviewError? {
+  private func write(_ drawing: Result<Picture, PreviewError>) -> PreviewError? {
     do throws(PreviewError) {
       try OutputPath.makeFolder(place.path.parent)
       try AtomicFile.write(try drawing.get().file, to: place.path)
@@ -78,8 +97,8 @@ struct BatchJob: Sendable {
   }
 
   /// Has the caller do what else it does about an input that has its picture.
-  func tell(
-    _ companion: (@Sendable (BatchResult) async -> Void)?,
+  private func tell(
+    _ companion: BatchOptions.Companion?,
     _ drawing: Result<Picture, PreviewError>, _ failure: PreviewError?
   ) async {
     guard let companion, failure == nil else { return }

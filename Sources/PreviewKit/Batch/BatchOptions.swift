@@ -15,6 +15,8 @@ public struct BatchOptions: Sendable {
   /// How outputs lie in the folder.
   public var layout = BatchLayout.flat
   /// How many files are drawn at a time; `nil` for ``defaultJobs(limits:)``.
+  ///
+  /// Up to as many more are being written meanwhile.
   public var jobs: Int?
   /// Whether files are left out that the journal knows as drawn, or as failed, by the same options.
   public var resumes = false
@@ -26,7 +28,10 @@ public struct BatchOptions: Sendable {
   ///
   /// It is part of drawing the input: no more of it goes on at a time than ``jobs`` allow, and it is
   /// cancelled with the batch.
-  public var companion: (@Sendable (BatchResult) async -> Void)?
+  public var companion: Companion?
+
+  /// What is done about an input, given what became of it so far.
+  public typealias Companion = @Sendable (BatchResult) async -> Void
 
   /// Everything flat and anew, by a request's options.
   public init(request: ThumbnailRequest) {

@@ -11,7 +11,7 @@ extension BatchRun {
       index: count, input: input.path, output: output, outcome: outcome,
       duration: clock.now - begin)
     guard let companion = options.companion, output != nil else { return result }
-    running += 1
+    (open, drawing) = (open + 1, drawing + 1)
     group.addTask {
       await companion(result)
       return .skipped(result)
@@ -68,18 +68,18 @@ extension BatchRun {
   }
 
   private mutating func draw(_ job: BatchJob, _ group: inout Group) {
-    running += 1
+    open += 1
     guard sharers[job.key] == nil else {
       sharers[job.key]?.append(job)
+      if keepsPlace { drawing += 1 }
       return
     }
+    drawing += 1
     sharers[job.key] = []
     let (generator, request, companion) = (generator, options.request, options.companion)
     group.addTask {
       let drawing = await job.draw(generator, like: request)
-      let failure = job.write(drawing)
-      await job.tell(companion, drawing, failure)
-      return .done(job, drawing, failure: failure)
+      return companion == nil ? .drawn(job, drawing) : await job.deliver(drawing, to: companion)
     }
   }
 }

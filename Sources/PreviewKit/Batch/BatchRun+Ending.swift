@@ -8,7 +8,7 @@ extension BatchRun {
     _ job: BatchJob, _ drawing: Result<BatchJob.Picture, PreviewError>, _ failure: PreviewError?,
     _ group: inout Group
   ) -> BatchResult {
-    running -= 1
+    endOne()
     if !job.isSharer { share(drawing, of: job, &group) }
     do throws(PreviewError) {
       if let record = job.record(drawing, failure: failure, digest: digest) {
@@ -28,9 +28,7 @@ extension BatchRun {
     let companion = options.companion
     for sharer in sharers.removeValue(forKey: job.key) ?? [] {
       group.addTask {
-        let failure = sharer.write(drawing)
-        await sharer.tell(companion, drawing, failure)
-        return .done(sharer.sharing, drawing, failure: failure)
+        await sharer.sharing.write(drawing, telling: companion)
       }
     }
   }

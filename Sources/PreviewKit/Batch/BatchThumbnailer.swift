@@ -6,7 +6,8 @@ public import PreviewCore
 ///     let inputs = BatchInputs([FilePath("pictures")], output: FilePath("out"))
 ///     try await batch.run(inputs) { result in print(result.input, result.brief.status) }
 ///
-/// However many inputs there are, no more of them are known at a time than are being drawn, and one.
+/// However many inputs there are, no more of them are known at a time than are being drawn or written,
+/// and one.
 /// Every picture is put in its place whole, then noted in the folder's journal, then reported: what was
 /// reported is there, whatever happens to the process afterwards, and a batch that is run again with
 /// ``BatchOptions/resumes`` goes on where the last one ended.
