@@ -33,7 +33,7 @@ int cposix_sealed_memory(const char *name, int64_t size) {
 
 void cposix_keep_memory_small(void) {
   mallopt(M_ARENA_MAX, 1);
-  mallopt(M_MMAP_THRESHOLD, 64 << 10);
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
 }
 
 static volatile sig_atomic_t peer_channel = -1;

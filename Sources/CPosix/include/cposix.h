@@ -67,7 +67,8 @@ int cposix_exit_status(int status);
 int cposix_signal(int status);
 
 /// Keeps the addresses and the memory that this process holds few: all threads share one arena of
-/// the C library, and large blocks have pages of their own, which go back as soon as they are freed.
+/// the C library, and blocks from 1 MiB on have pages of their own, which go back as soon as they are
+/// freed. Thumbnails and what they are written from are smaller, and would fault in all their pages anew.
 void cposix_keep_memory_small(void);
 
 /// A pipe whose ends close on exec: reading end, writing end.
