@@ -1,66 +1,67 @@
 internal import BenchmarkSupport
 
 /// Whole commands, ours and the peers', one round after the other.
-enum EndToEnd {
-  private static let output = "\(Inputs.folder)/out.png"
-
-  /// Measures qlrender and every peer that draws this kind of file, interleaved.
-  static func run(_ input: Inputs.File, rounds: Int) {
-    let ours = Peer(
-      name: "qlrender", kinds: [input.kind],
-      command: { [".build/release/qlrender", "thumbnail", "-s", "256", "-o", output, $0] })
-    let subjects = [ours] + Peer.all.filter { $0.kinds.contains(input.kind) }
-    var costs = [[Cost]](repeating: [], count: subjects.count)
-    for round in 0...rounds {
-      for (index, subject) in subjects.enumerated() {
-        guard let cost = Measure.command(subject.command(input.path)) else { continue }
-        // The first round warms caches and is not counted.
-        if round > 0 { costs[index].append(cost) }
-      }
-    }
-    report(input, subjects, costs)
-  }
-
-  private static func report(_ input: Inputs.File, _ subjects: [Peer], _ costs: [[Cost]]) {
-    let ours = Sample(costs: costs[0])
-    for (subject, costs) in zip(subjects, costs) {
-      guard !costs.isEmpty else {
-        Report.skip("thumbnail-256", subject.name, input.path, "not installed, or it failed")
-        continue
-      }
-      let sample = Sample(costs: costs)
-      let ratio =
-        ours.costs.isEmpty ? nil : ours.median(\.processor) / sample.median(\.processor)
-      Report.print("thumbnail-256", subject.name, input.path, sample, ratio: ratio)
-    }
-  }
-}
-
-/// A program that makes thumbnails, too.
-struct Peer: Sendable {
-  let name: String
-  let kinds: [Inputs.Kind]
-  /// The command line for an input.
-  let command: @Sendable (String) -> [String]
-
-  private static let output = "\(Inputs.folder)/peer.png"
-
-  static let all = [
-    Peer(name: "vipsthumbnail", kinds: [.image]) {
-      // It takes a relative output for one beside the input.
-      ["vipsthumbnail", "-s", "256x256", "-o", "\(Inputs.currentFolder)/\(output)", $0]
-    },
-    Peer(name: "gdk-pixbuf-thumbnailer", kinds: [.image]) {
-      ["gdk-pixbuf-thumbnailer", "-s", "256", $0, output]
-    },
-    Peer(name: "pdftoppm", kinds: [.pdf]) {
-      ["pdftoppm", "-scale-to", "256", "-png", "-f", "1", "-l", "1", "-singlefile", $0, output]
-    },
-    Peer(name: "pdftocairo", kinds: [.pdf]) {
-      ["pdftocairo", "-scale-to", "256", "-png", "-f", "1", "-l", "1", "-singlefile", $0, output]
-    },
-    Peer(name: "pango-view", kinds: [.text]) {
-      ["pango-view", "-q", "--width=400", "--output=\(output)", $0]
-    },
+enum Commands {
+  private static let recipes = [
+    Recipe(.jpeg, 12_000), Recipe(.jpeg, 307), Recipe(.progressive, 12_000), Recipe(.png, 12_000),
+    Recipe(.screenshot, 3_700), Recipe(.pdf, 1), Recipe(.scan, 1), Recipe(.text, 65_536),
+    Recipe(.csv, 65_536),
   ]
+
+  static func run(_ options: Options) {
+    let made = recipes.compactMap { recipe in Inputs.made(recipe).map { ($0, recipe.family) } }
+    for (path, family) in made + Inputs.added {
+      if family == .text { makeHead(of: path) }
+      for side in options.isQuick ? [256] : [256, 1600] {
+        let name = side > 512 ? "preview-\(side)" : "thumbnail-\(side)"
+        compare("commands", name, path, family, side, options.runs) { $0 }
+      }
+    }
+  }
+
+  /// Measures qlrender and every peer that draws this kind of file, interleaved, the first of a round
+  /// being another one each time.
+  static func compare(
+    _ group: String, _ name: String, _ path: String, _ family: Peer.Family, _ side: Int,
+    _ runs: Int, peers: [Peer] = Peer.others, _ naming: (Measurement) -> Measurement
+  ) {
+    let all = [Peer.qlrender] + peers.filter { $0.families.contains(family) }
+    let present = all.filter { $0.absence == nil }
+    var rounds = present.map { _ in [Cost?]() }
+    // The first round warms caches and is not counted.
+    for round in 0...runs {
+      for turn in present.indices {
+        let index = (turn + round) % present.count
+        let cost = Measure.command(present[index].command(path, side))
+        if round > 0 { rounds[index].append(cost) }
+      }
+    }
+    let costs = Dictionary(uniqueKeysWithValues: zip(present.map(\.name), rounds))
+    let ours = costs[Peer.qlrender.name] ?? []
+    for peer in all {
+      let line = naming(
+        Measurement(group: group, name: name, subject: peer.name, input: Inputs.label(path)))
+      Report.print(measured(line, peer, costs[peer.name] ?? [], ours))
+    }
+  }
+
+  private static func measured(
+    _ line: Measurement, _ peer: Peer, _ costs: [Cost?], _ ours: [Cost?]
+  ) -> Measurement {
+    if let absence = peer.absence { return line.skipped(absence) }
+    let done = costs.compactMap { $0 }
+    guard done.count == costs.count, !done.isEmpty else { return line.skipped("it failed") }
+    let ratios = zip(ours, done).compactMap { ours, theirs in
+      ours.map { $0.processor / max(theirs.processor, 1e-6) }
+    }
+    let isOurs = peer.name == Peer.qlrender.name
+    return line.measured(Sample(costs: done), ratio: isOurs ? nil : ratios.median)
+  }
+
+  /// The first lines, which those get who would draw all there are.
+  private static func makeHead(of path: String) {
+    let lines = TextFile.content(of: path).split(
+      separator: "\n", maxSplits: 60, omittingEmptySubsequences: false)
+    _ = TextFile.write(lines.prefix(60).joined(separator: "\n") + "\n", to: "\(path).head")
+  }
 }
