@@ -15,6 +15,9 @@ struct Kernels {
     kernels.encoding()
     kernels.backgrounds()
     kernels.decoding()
+    for recipe in [Recipe(.text, 65_536), Recipe(.csv, 65_536), Recipe(.pdf, 1)] {
+      _ = Inputs.made(recipe)
+    }
     let engines = ".build/release/qlbench-isolation"
     guard Measure.command([engines, "--kernels", "\(options.runs)"], speaks: true) == nil else {
       return
@@ -28,6 +31,9 @@ struct Kernels {
     for side in [256, 1600] {
       let target = source.size.fitted(into: PixelSize(square: side))
       measure("resample to \(side)", "12 MP BGRA") { _ = source.resampled(to: target) }
+      measure("resample in light to \(side)", "12 MP BGRA") {
+        _ = source.resampled(to: target, in: .linear)
+      }
     }
   }
 

@@ -23,7 +23,7 @@ struct Main {
     let screen = dup(1)
     if options.from == nil {
       if let output = options.output {
-        if output.contains("/") { Inputs.makeFolder(output + "/..") }
+        Inputs.makeFolder(around: output)
         guard Report.write(to: output) else {
           Report.complain("\(output) cannot be written.")
           return 73

@@ -45,6 +45,12 @@ enum Inputs {
   /// Makes a folder and those around it.
   static func makeFolder(_ path: String) { _ = Measure.command(["mkdir", "-p", path]) }
 
+  /// Makes the folder that a file is to stand in.
+  static func makeFolder(around path: String) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    makeFolder(String(path[..<slash]))
+  }
+
   /// Removes what there is at a path.
   static func remove(_ path: String) { _ = Measure.command(["rm", "-rf", path]) }
 

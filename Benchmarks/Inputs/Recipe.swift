@@ -38,18 +38,21 @@ struct Recipe: Sendable {
   /// The file's name.
   var name: String {
     switch kind {
-    case .jpeg: "photo-\(amount)k.jpg"
-    case .progressive: "progressive-\(amount)k.jpg"
-    case .png: "photo-\(amount)k.png"
-    case .screenshot: "screenshot-\(amount)k.png"
+    case .jpeg: "photo-\(shortAmount).jpg"
+    case .progressive: "progressive-\(shortAmount).jpg"
+    case .png: "photo-\(shortAmount).png"
+    case .screenshot: "screenshot-\(shortAmount).png"
     case .pdf: "text-\(amount).pdf"
     case .scan: "scan-\(amount).pdf"
-    case .text: "prose-\(amount).txt"
-    case .csv: "table-\(amount).csv"
+    case .text: "prose-\(amount >> 10)k.txt"
+    case .csv: "table-\(amount >> 10)k.csv"
     case .photographs: "photographs-\(amount)"
     case .documents: "documents-\(amount)"
     }
   }
+
+  /// Megapixels, or what VGA has.
+  private var shortAmount: String { amount == 307 ? "vga" : "\(amount / 1000)mp" }
 
   var family: Peer.Family {
     switch kind {

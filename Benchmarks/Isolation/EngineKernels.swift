@@ -13,7 +13,7 @@ struct EngineKernels {
   func run() async {
     premultiply()
     let files = [
-      ("lay out and draw text", "prose-65536.txt"), ("lay out and draw a table", "table-65536.csv"),
+      ("lay out and draw text", "prose-64k.txt"), ("lay out and draw a table", "table-64k.csv"),
       ("draw a page of text", "text-1.pdf"),
     ]
     for (name, file) in files { await draw(name, file) }

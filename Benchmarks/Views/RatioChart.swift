@@ -45,7 +45,8 @@ struct RatioChart {
       let peers = measurements.filter { [$0.input, $0.name] == key }.compactMap { line in
         line.ratio.map { (line.subject, $0) }
       }
-      return Block(name: "\(key[0]), \(key[1])", peers: peers)
+      let side = key[1].split(separator: "-").last.map(String.init) ?? key[1]
+      return Block(name: "\(key[0]) to \(side) pixels", peers: peers)
     }.filter { !$0.peers.isEmpty }
   }
 

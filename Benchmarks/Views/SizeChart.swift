@@ -22,7 +22,10 @@ struct SizeChart {
     let points = series.flatMap(\.points)
     guard points.count > 1 else { return nil }
     let across = LogAxis(over: points.map(\.x), from: Self.left, to: Self.right)
-    let up = LogAxis(over: points.map(\.y), from: Self.bottom, to: Self.top)
+    // Two decades at least, lest noise looks like growth.
+    let least = points.map(\.y).min() ?? 1
+    let up = LogAxis(
+      over: points.map(\.y) + [least / 3, least * 40], from: Self.bottom, to: Self.top)
     var drawing = Drawing(width: Self.width, height: Self.height)
     drawing.text(title, x: Self.left, y: 28, size: 16, isBold: true)
     drawing.text(
@@ -71,15 +74,15 @@ struct SizeChart {
     drawing.text(name, x: (Self.left + Self.right) / 2, y: Self.bottom + 44, anchor: .middle)
   }
 
-  /// Through the last point of the costliest of our series, down to where the picture ends.
+  /// From the first point of the costliest of our series up to where the picture ends: what a file would
+  /// cost that costs as much more as it is larger.
   private func drawGuide(
     _ across: LogAxis, _ up: LogAxis, _ series: [Series], in drawing: inout Drawing
   ) {
-    let ends = series.filter(\.isOurs).compactMap(\.points.last)
-    guard let end = ends.max(by: { $0.y < $1.y }) else { return }
-    let lowest = max(across.low, end.x * up.low / end.y)
-    let highest = min(across.high, end.x * up.high / end.y)
-    let points = [lowest, highest].map { (across($0), up(end.y * $0 / end.x)) }
+    let begins = series.filter(\.isOurs).compactMap(\.points.first)
+    guard let begin = begins.max(by: { $0.y < $1.y }) else { return }
+    let highest = min(across.high, begin.x * up.high / begin.y)
+    let points = [begin.x, highest].map { (across($0), up(begin.y * $0 / begin.x)) }
     drawing.path(points, color: Drawing.faint, width: 1.2, dashes: "2 4")
   }
 
@@ -100,7 +103,7 @@ struct SizeChart {
       legend(one.name, at: index, color: color, dashes: dashes, in: &drawing)
     }
     legend(
-      "as size grows", at: series.count, color: Drawing.faint, dashes: "2 4", in: &drawing)
+      "in proportion to size", at: series.count, color: Drawing.faint, dashes: "2 4", in: &drawing)
   }
 
   private func legend(
