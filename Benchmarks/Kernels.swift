@@ -53,6 +53,10 @@ struct Kernels {
       ]
       for (name, picture) in pictures {
         measure("encode PNG", "\(name) \(size)") { _ = try? PNGEncoder.encode(picture) }
+        guard size.width == 256 else { continue }
+        measure("encode PNG smallest", "\(name) \(size)") {
+          _ = try? PNGEncoder.encode(picture, effort: .smallest)
+        }
       }
     }
   }
