@@ -9,13 +9,21 @@ enum Commands {
   ]
 
   static func run(_ options: Options) {
-    let made = recipes.compactMap { recipe in Inputs.made(recipe).map { ($0, recipe.family) } }
-    for (path, family) in made + Inputs.added {
+    let made = recipes.compactMap { recipe in
+      Inputs.made(recipe).map { (path: $0, family: recipe.family, longest: recipe.sides.width) }
+    }
+    let added = Inputs.added.map { (path: $0.path, family: $0.family, longest: Int.max) }
+    for (path, family, longest) in made + added {
       if family == .text { makeHead(of: path) }
-      for side in options.isQuick ? [256] : [256, 1600] {
+      // Some peers enlarge pictures that are smaller, which is more to do.
+      let sides = [256, 1600].filter { family != .picture || $0 <= longest }
+      for side in options.isQuick ? [256] : sides {
         let name = side > 512 ? "preview-\(side)" : "thumbnail-\(side)"
         compare("commands", name, path, family, side, options.runs) { $0 }
       }
+    }
+    for name in ["previews", "out.png", "peer.png", "peer.png.png"] {
+      Inputs.remove("\(Inputs.folder)/\(name)")
     }
   }
 

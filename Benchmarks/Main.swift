@@ -33,7 +33,8 @@ struct Main {
     }
     dup2(screen, 1)
     guard let source = options.from ?? options.output else { return 0 }
-    let measurements = Report.read(source)
+    let groups = Set(options.groups.map(\.rawValue))
+    let measurements = Report.read(source).filter { groups.contains($0.group) }
     if options.markdown { print(Tables(measurements).text) }
     return options.charts.map { Charts(measurements).write(into: $0) ? 0 : 73 } ?? 0
   }

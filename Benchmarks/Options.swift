@@ -8,7 +8,7 @@ struct Options {
       -o FILE      lines of JSON there, instead of standard output
       --markdown   tables on standard output; needs -o or --from
       --charts DIR charts as SVG into the folder; needs -o or --from
-      --from FILE  measures nothing, and shows what a file says
+      --from FILE  measures nothing, and shows what a file says of the groups
     """
 
   var groups: [Group] = []
