@@ -63,6 +63,7 @@ let package = Package(
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
+    library("LibZ", pkgConfig: "zlib", apt: "zlib1g-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
     .target(name: "CLazyGIO", dependencies: ["CGIO"]),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
@@ -118,7 +119,7 @@ let package = Package(
       "qlbench",
       [
         "BenchmarkSupport", "PreviewKit", "PreviewCore", "PreviewFiles", "PreviewPNG",
-        "PreviewPixels",
+        "PreviewJPEG", "PreviewPixels", "LibZ",
       ],
       path: "Benchmarks", leavingOut: ["README.md", "Support", "Isolation"]),
     .target(
@@ -127,8 +128,8 @@ let package = Package(
     program(
       "qlbench-isolation",
       [
-        "BenchmarkSupport", "PreviewKit", "PreviewEngines", "PreviewWorker", "PreviewCore",
-        "PreviewPixels",
+        "BenchmarkSupport", "PreviewKit", "PreviewEngines", "PreviewImages", "PreviewWorker",
+        "PreviewCore", "PreviewPixels",
       ], path: "Benchmarks/Isolation"),
     // Tests.
     .target(

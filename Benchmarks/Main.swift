@@ -9,22 +9,34 @@ struct Main {
       Report.complain("qlbench measures release builds only: swift run -c release qlbench")
       exit(64)
     }
-    let argument = CommandLine.arguments.dropFirst().first
-    switch argument {
-    case Inputs.makingArgument: Inputs.make()
-    case "long": await LongFiles.run(rounds: 5)
-    default:
-      measure(rounds: argument.flatMap { Int($0) } ?? 11)
-      await Leafing.run()
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == Inputs.makingArgument { exit(Inputs.make(Array(words.dropFirst()))) }
+    guard let options = Options(words) else {
+      Report.complain(Options.usage)
+      exit(64)
     }
+    exit(await run(options))
   }
 
-  /// A started program counts the resident size of the one that starts it as its own, so this one
-  /// stays small until all commands are measured: another process makes the inputs.
-  private static func measure(rounds: Int) {
-    _ = Measure.command([CommandLine.arguments[0], Inputs.makingArgument])
-    for input in Inputs.files { EndToEnd.run(input, rounds: rounds) }
-    Kernels.run(rounds: rounds)
+  /// Measures, unless that was done before, then shows it; the exit status.
+  private static func run(_ options: Options) async -> CInt {
+    let screen = dup(1)
+    if options.from == nil {
+      if let output = options.output {
+        Inputs.makeFolder(around: output)
+        guard Report.write(to: output) else {
+          Report.complain("\(output) cannot be written.")
+          return 73
+        }
+      }
+      for group in options.groups { await group.measure(options) }
+    }
+    dup2(screen, 1)
+    guard let source = options.from ?? options.output else { return 0 }
+    let groups = Set(options.groups.map(\.rawValue))
+    let measurements = Report.read(source).filter { groups.contains($0.group) }
+    if options.markdown { print(Tables(measurements).text) }
+    return options.charts.map { Charts(measurements).write(into: $0) ? 0 : 73 } ?? 0
   }
 
   /// Whether assertions are compiled out, as they are in release builds.

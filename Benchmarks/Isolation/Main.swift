@@ -41,7 +41,11 @@ struct Main {
   }
 
   static func main() async {
-    for path in CommandLine.arguments.dropFirst() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "--kernels" {
+      return await EngineKernels(runs: words.last.flatMap { Int($0) } ?? 11).run()
+    }
+    for path in words {
       await measure(path)
       await measureStart(path)
     }
@@ -54,7 +58,7 @@ struct Main {
     for round in 0..<rounds + unmeasured {
       for index in ways.indices {
         guard let cost = await cost(path, ways[index].generator) else {
-          return Report.skip("isolation", ways[index].name, path, "it could not be drawn")
+          return Report.print(line(ways[index].name, path).skipped("it could not be drawn"))
         }
         if round >= unmeasured { ways[index].costs.append(cost) }
       }
@@ -62,7 +66,7 @@ struct Main {
     let samples = ways.map { Sample(costs: $0.costs) }
     for (way, sample) in zip(ways, samples) {
       let ratio = sample.median(\.wall) / samples[0].median(\.wall)
-      Report.print("isolation", way.name, path, sample, ratio: ratio)
+      Report.print(line(way.name, path).measured(sample, ratio: ratio))
       way.opener.close()
     }
   }
@@ -80,9 +84,15 @@ struct Main {
         }
       }
       for (name, costs) in zip(["fresh", "warm at once", "warm from the second on"], costs) {
-        Report.print("first \(count)", name, path, Sample(costs: costs), ratio: nil)
+        var line = line(name, path)
+        line.name = "first \(count)"
+        Report.print(line.measured(Sample(costs: costs)))
       }
     }
+  }
+
+  private static func line(_ way: String, _ path: String) -> Measurement {
+    Measurement(group: "isolation", name: "isolation", subject: way, input: path)
   }
 
   private static func cost(

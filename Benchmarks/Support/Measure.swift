@@ -45,6 +45,11 @@ package struct Sample {
   package var peakBytes: Int64 { costs.map(\.peakBytes).max() ?? 0 }
 }
 
+extension Array<Double> {
+  /// The value in the middle; `nil` where there is none.
+  package var median: Double? { isEmpty ? nil : sorted()[count / 2] }
+}
+
 package enum Measure {
   /// Seconds of processor time that all children took that have been waited for, and theirs.
   package static var childrenProcessor: Double { usage(RUSAGE_CHILDREN).seconds }
@@ -61,13 +66,22 @@ package enum Measure {
       wall: wall.inSeconds, processor: usage(RUSAGE_SELF).seconds - before.seconds, peakBytes: 0)
   }
 
+  /// Whether there is a program of that name, by path or in the folders for programs.
+  package static func isInstalled(_ program: String) -> Bool {
+    guard !program.contains("/") else { return unsafe access(program, X_OK) == 0 }
+    let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { unsafe access("\($0)/\(program)", X_OK) == 0 }
+  }
+
   /// The cost of a command and everything it starts; `nil` when it cannot be started or fails.
-  package static func command(_ arguments: [String]) -> Cost? {
+  ///
+  /// It has no input, and no output unless it `speaks`, on our own.
+  package static func command(_ arguments: [String], speaks: Bool = false) -> Cost? {
     let clock = ContinuousClock()
     let before = usage(RUSAGE_CHILDREN)
     var status: CInt?
     var own = rusage()
-    let wall = clock.measure { status = run(arguments, &own) }
+    let wall = clock.measure { status = run(arguments, speaks, &own) }
     guard status == 0 else { return nil }
     let after = usage(RUSAGE_CHILDREN)
     return Cost(
@@ -75,12 +89,15 @@ package enum Measure {
       peakBytes: Int64(own.ru_maxrss) * 1024)
   }
 
-  private static func run(_ arguments: [String], _ usage: inout rusage) -> CInt? {
+  private static func run(
+    _ arguments: [String], _ speaks: Bool, _ usage: inout rusage
+  ) -> CInt? {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in CInt(0)...2 {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    for descriptor in speaks ? [0] : [0, 1, 2] {
+      unsafe posix_spawn_file_actions_addopen(
+        &actions, CInt(descriptor), "/dev/null", O_RDWR, 0)
     }
     var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }

@@ -1,7 +1,7 @@
 /// Arithmetic on rows of four bytes a pixel.
-enum PixelRow {
+package enum PixelRow {
   /// Multiplies blue, green and red by alpha, rounding to the nearest.
-  static func premultiply(_ row: inout [UInt8]) {
+  package static func premultiply(_ row: inout [UInt8]) {
     unsafe row.withUnsafeMutableBytes { bytes in
       for at in stride(from: 0, to: bytes.count &- 3, by: 4) {
         let pixel = unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)

@@ -83,34 +83,4 @@ import Testing
     #expect(run.status == 64)
     #expect(run.errors.contains("per-file, reused, none"))
   }
-
-  @Test("None of the processes that were started outlives qlrender, not even unwaited for.")
-  func allWaitedFor() async {
-    await #expect(processExitsWith: .success) {
-      try #require(Subreaper.becomesOne)
-      for mode in IsolationOptionTests.modes {
-        let tests = try IsolationOptionTests()
-        _ = try tests.pictures(mode, tests.inputs)
-        try #require(Subreaper.hasNoChild)
-      }
-    }
-  }
-}
-
-/// A process to which the system gives the children that its children leave behind.
-private enum Subreaper {
-  private typealias Control = @convention(c) (CInt, UInt, UInt, UInt, UInt) -> CInt
-
-  /// `PR_SET_CHILD_SUBREAPER`; Swift sees no variadic functions.
-  static var becomesOne: Bool {
-    guard let symbol = unsafe dlsym(nil, "prctl") else { return false }
-    return unsafe unsafeBitCast(symbol, to: Control.self)(36, 1, 0, 0, 0) == 0
-  }
-
-  /// Whether there is no child, not even an ended one.
-  static var hasNoChild: Bool {
-    var information = unsafe siginfo_t()
-    return unsafe waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == -1
-      && errno == ECHILD
-  }
 }

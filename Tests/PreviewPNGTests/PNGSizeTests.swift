@@ -37,6 +37,46 @@ import Testing
     #expect(seen >= 20)
   }
 
+  @Test("The smallest files are never larger than the others, and have the same pixels.")
+  func smallest() throws {
+    let goldens = PackageFolder.root.appendingPathComponent("Tests/GoldenTests/Goldens")
+    let folders = [goldens, PackageFolder.fixtures.appendingPathComponent("png")]
+    var (seen, smaller) = (0, 0)
+    for file in try folders.flatMap({ try pictures(below: $0) }) {
+      guard let picture = try? PNGIcon.picture(in: [UInt8](Data(contentsOf: file))) else {
+        continue
+      }
+      let quick = try PNGEncoder.encode(picture)
+      let smallest = try PNGEncoder.encode(picture, effort: .smallest)
+      #expect(smallest.count <= quick.count, "\(file.lastPathComponent)")
+      #expect(try pixels(of: smallest) == pixels(of: quick), "\(file.lastPathComponent)")
+      seen += 1
+      smaller += smallest.count < quick.count ? 1 : 0
+    }
+    #expect(seen >= 45 && smaller * 2 > seen, "\(seen), \(smaller)")
+  }
+
+  @Test("A photograph becomes smaller than libpng makes it.")
+  func smallestPhotograph() throws {
+    let picture = photograph(PixelSize(clampingWidth: 256, height: 192), noise: 2)
+
+    let ours = try PNGEncoder.encode(picture, effort: .smallest).count
+
+    #expect(try ours < libpngSize(picture))
+  }
+
+  private func pixels(of file: [UInt8]) throws -> [Pixel] {
+    let picture = try PNGIcon.picture(in: file)
+    return picture.withPixels { pixels in pixels.indices.map { pixels[$0] } }
+  }
+
+  /// Small ones only, since each is deflated six times in a debug build.
+  private func pictures(below folder: URL) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".png") }.map { folder.appendingPathComponent($0) }
+      .filter { try Data(contentsOf: $0).count < 5_000 }
+  }
+
   /// Soft shapes of several sizes under the noise of a camera.
   private func photograph(_ size: PixelSize, noise: Int) -> Bitmap {
     var generator = SplitMix64(seed: 11)

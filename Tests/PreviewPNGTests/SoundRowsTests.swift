@@ -61,6 +61,36 @@ import Testing
     }
   }
 
+  @Test("Stored blocks may begin wherever a part of the file ends.")
+  func flushed() {
+    // A writer that is flushed after each few bytes; how many differs, lest parts of the file always
+    // end at the same place of a block.
+    var random = RandomPNG(seed: 6)
+    let counts = (0..<60_000).map { _ in random.random(1...6) }
+    let blocks = (0...6).map { flushedBlock(zeros: $0) }
+    let width = counts.reduce(-1, +)
+    var file = PNGFile(width: width, height: 1, depth: 8, type: .grey, rows: [[]])
+    file.chunks[1].content =
+      [0x78, 1] + counts.flatMap { blocks[$0] } + [1, 0, 0, 0xFF, 0xFF, 9, 9, 9, 9]
+
+    let quick = RowsRead.read(file.bytes, .grey, quickly: true)
+
+    #expect(quick.isQuick)
+    #expect(quick.result == RowsRead.read(file.bytes, .grey, quickly: false).result)
+    #expect(quick.result.rows == [[UInt8](repeating: 0, count: width).hashValue])
+  }
+
+  /// A block of zeros with fixed codes, and an empty stored one.
+  private func flushedBlock(zeros: Int) -> [UInt8] {
+    let head = [0, 1, 0]
+    let codes = (0..<zeros).flatMap { _ in [0, 0, 1, 1, 0, 0, 0, 0] }
+    let bits = head + codes + [Int](repeating: 0, count: 7 + 3 + 3)
+    let bytes = stride(from: 0, to: bits.count / 8 * 8, by: 8).map { start in
+      (0..<8).reduce(UInt8(0)) { $0 | UInt8(bits[start + $1]) << UInt8($1) }
+    }
+    return bytes + [0, 0, 0xFF, 0xFF]
+  }
+
   @Test("Damage does what it did when libpng read everything.", arguments: [UInt64(4), 5])
   func damage(seed: UInt64) {
     var random = RandomPNG(seed: seed)

@@ -56,16 +56,21 @@ enum ReferenceResampler {
     return x < 2 ? -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2 : 0
   }
 
-  static func resample(_ bitmap: Bitmap, to target: PixelSize) -> Bitmap {
+  static func resample(
+    _ bitmap: Bitmap, to target: PixelSize, in averaged: ResampleLight = .stored
+  ) -> Bitmap {
     let columns = weights(from: bitmap.size.width, to: target.width)
     let rows = weights(from: bitmap.size.height, to: target.height)
     let wide = (0..<bitmap.size.height).map { y in
       columns.map { weights in
-        sum(weights) { bitmap[$0, y].components.map(Double.init) }
+        sum(weights) {
+          averaged == .linear ? light(of: bitmap[$0, y]) : bitmap[$0, y].components.map(Double.init)
+        }
       }
     }
     return Bitmap(width: target.width, height: target.height) { x, y in
-      pixel(sum(rows[y]) { wide[$0][x] })
+      let sums = sum(rows[y]) { wide[$0][x] }
+      return averaged == .linear ? pixel(ofLight: sums) : pixel(sums)
     }
   }
 
@@ -77,6 +82,27 @@ enum ReferenceResampler {
       }
     }
     return total
+  }
+
+  /// Light times alpha, 0 to 1, and alpha.
+  private static func light(of pixel: Pixel) -> [Double] {
+    let alpha = Double(pixel.alpha)
+    return pixel.components.prefix(3).map { byte in
+      guard alpha > 0 else { return 0 }
+      let value = min(Double(byte) / alpha, 1)
+      return (value > 0.04045 ? pow((value + 0.055) / 1.055, 2.4) : value / 12.92) * alpha / 255
+    } + [alpha / 255]
+  }
+
+  private static func pixel(ofLight sums: [Double]) -> Pixel {
+    let alpha = (min(max(sums[3], 0), 1) * 255).rounded()
+    guard alpha > 0 else { return .clear }
+    let bytes = sums.prefix(3).map { sum -> UInt8 in
+      let light = min(max(sum / sums[3], 0), 1)
+      let value = light > 0.0031308 ? 1.055 * pow(light, 1 / 2.4) - 0.055 : light * 12.92
+      return UInt8((value * alpha).rounded())
+    }
+    return Pixel(red: bytes[2], green: bytes[1], blue: bytes[0], alpha: UInt8(alpha))
   }
 
   private static func pixel(_ sums: [Double]) -> Pixel {

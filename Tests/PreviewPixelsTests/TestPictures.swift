@@ -63,10 +63,13 @@ extension Pixel {
 }
 
 /// Resizes a grey picture, given as rows of bytes.
-func resampledGrey(_ rows: [[UInt8]], promised: Int? = nil, to target: PixelSize) -> Bitmap {
+func resampledGrey(
+  _ rows: [[UInt8]], promised: Int? = nil, to target: PixelSize,
+  in averaged: ResampleLight = .stored
+) -> Bitmap {
   var bitmap = Bitmap(size: target)
   let source = PixelSize(clampingWidth: rows[0].count, height: promised ?? rows.count)
-  var resampler = RowResampler(from: source, to: target, layout: .grey)
+  var resampler = RowResampler(from: source, to: target, layout: .grey, in: averaged)
   for row in rows { resampler.push(row.span, into: &bitmap) }
   resampler.finish(into: &bitmap)
   return bitmap

@@ -5,8 +5,9 @@ public import PreviewPixels
 extension Bitmap {
   /// The bytes of a PNG file that shows the picture.
   ///
-  /// Throws `limit.memory` when the file does not fit into memory.
-  public func encodedAsPNG() throws(PreviewError) -> [UInt8] {
-    try PNGEncoder.encode(self)
+  /// With `smallest` it takes some hundred times as long and is a few per cent to a third smaller. Throws
+  /// `limit.memory` when the file does not fit into memory.
+  public func encodedAsPNG(smallest: Bool = false) throws(PreviewError) -> [UInt8] {
+    try PNGEncoder.encode(self, effort: smallest ? .smallest : .quick)
   }
 }

@@ -102,6 +102,10 @@
   }
 
   private mutating func refill() {
+    // Whole bytes are given back, since a stored block may want to begin among them, and what lies in
+    // front of the input is not ours.
+    next -= bitCount >> 3
+    bitCount &= 7
     let rest = inputEnd - next
     unsafe input.update(from: input + next, count: rest)
     next = 0

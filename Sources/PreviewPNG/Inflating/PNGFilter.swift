@@ -2,13 +2,13 @@
 ///
 /// The vectors may be wider than a pixel: rows have ``slack`` bytes behind their end, and what a
 /// pixel spoils of the next one is written again.
-enum PNGFilter {
+package enum PNGFilter {
   /// Bytes that rows have behind their end.
-  static let slack = 16
+  package static let slack = 16
 
   /// Makes `count` bytes of `row` from `raw`, which begins with the filter's number, and from the
   /// row above; whether there is such a filter.
-  static func undo(
+  package static func undo(
     _ raw: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>,
     count: Int, bytesPerPixel: Int
   ) -> Bool {

@@ -35,7 +35,16 @@ internal import PreviewPixels
   deinit { unsafe free(bytes) }
 
   /// What they are in zlib's format; `nil` when there is no memory for that.
-  func deflated() -> [UInt8]? {
+  func deflated() -> [UInt8]? { unsafe FilteredRows.deflated(bytes, count, level) }
+
+  /// What filtered rows are in zlib's format; `nil` when there is no memory for that.
+  static func deflated(_ rows: [UInt8], level: CInt) -> [UInt8]? {
+    unsafe deflated(rows, rows.count, level)
+  }
+
+  private static func deflated(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ level: CInt
+  ) -> [UInt8]? {
     guard let compressor = unsafe libdeflate_alloc_compressor(level) else { return nil }
     defer { unsafe libdeflate_free_compressor(compressor) }
     let most = unsafe libdeflate_zlib_compress_bound(compressor, count)

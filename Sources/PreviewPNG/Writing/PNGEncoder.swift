@@ -5,17 +5,32 @@ package import PreviewPixels
 ///
 ///     let file = try PNGEncoder.encode(bitmap, text: [("Software", "qlrender")])
 package enum PNGEncoder {
+  /// What a file is made for.
+  package enum Effort: Sendable {
+    /// To be made soon, and small enough.
+    case quick
+    /// To be small: all filters are tried at libdeflate's best, which takes some hundred times as long.
+    /// Never larger than the quick one, and of the same pixels.
+    case smallest
+  }
+
   /// The bytes of a PNG file that shows `bitmap`.
   ///
   /// `text` becomes text chunks before the pixels, in this order: tEXt where the value is Latin-1,
   /// iTXt otherwise. With `keepsAlpha` it is RGBA whatever the picture. Meanwhile the picture is in
   /// memory up to three times. Throws `limit.memory` when it does not fit.
   package static func encode(
-    _ bitmap: Bitmap, text: [(key: String, value: String)] = [], keepsAlpha: Bool = false
+    _ bitmap: Bitmap, text: [(key: String, value: String)] = [], keepsAlpha: Bool = false,
+    effort: Effort = .quick
   ) throws(PreviewError) -> [UInt8] {
     var shape = PixelSurvey(bitmap)
     if keepsAlpha { shape.channels = .rgba }
-    guard let pixels = FilteredRows(bitmap, shape)?.deflated() else { throw .outOfMemory }
+    guard var pixels = FilteredRows(bitmap, shape)?.deflated() else { throw .outOfMemory }
+    if effort == .smallest {
+      let rows = SmallestRows(bitmap, shape)
+      guard let smaller = rows.deflated(unlessSmaller: pixels) else { throw .outOfMemory }
+      pixels = smaller
+    }
     var file = ChunkWriter(after: PNGChunks.signature)
     file.add("IHDR", header(bitmap.size, shape.channels))
     file.add("sRGB", [0])

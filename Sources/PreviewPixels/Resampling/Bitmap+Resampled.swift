@@ -1,9 +1,11 @@
 extension Bitmap {
   /// The picture in another size; the same size gives the same pixels.
-  package func resampled(to target: PixelSize) -> Bitmap {
+  ///
+  /// Thumbnails and previews are made so as well, with numbers as they are stored.
+  public func resampled(to target: PixelSize, in averaged: ResampleLight = .stored) -> Bitmap {
     guard target != size else { return self }
     var result = Bitmap(size: target)
-    var resampler = RowResampler(from: size, to: target, layout: .bgra)
+    var resampler = RowResampler(from: size, to: target, layout: .bgra, in: averaged)
     for y in 0..<size.height {
       withRow(y) { resampler.push($0, into: &result) }
     }

@@ -7,6 +7,7 @@ struct FilterWindow {
   private let columns: ResampleWeights
   private let rows: ResampleWeights
   private let channels: Int
+  private let averaged: ResampleLight
   /// A ring of `capacity` filtered rows, and how much of each was really received.
   private var ring: [Float]
   private var coverage: [Float]
@@ -16,9 +17,13 @@ struct FilterWindow {
   private var rowLength: Int { columns.count * channels }
   private var capacity: Int { coverage.count }
 
-  init(columns: ResampleWeights, rows: ResampleWeights, layout: RowResampler.Layout) {
+  init(
+    columns: ResampleWeights, rows: ResampleWeights, layout: RowResampler.Layout,
+    in averaged: ResampleLight
+  ) {
     self.columns = columns
     self.rows = rows
+    self.averaged = averaged
     channels = layout.channels
     let capacity = rows.counts.max() ?? 1
     ring = Array(repeating: 0, count: capacity * columns.count * layout.channels)
@@ -60,10 +65,11 @@ struct FilterWindow {
     ResampleKernel.combine(ring, at: slots.map { $0 * rowLength }, weights: weights, into: &output)
     let opacity = zip(weights, slots).reduce(0) { $0 + $1.0 * coverage[$1.1] }
     bitmap.withMutableRow(y) { row in
-      if channels == 1 {
-        ResampleKernel.storeGrey(output, alpha: opacity * 255, into: &row)
-      } else {
-        ResampleKernel.storeColor(output, into: &row)
+      switch (averaged, channels) {
+      case (.stored, 1): ResampleKernel.storeGrey(output, alpha: opacity * 255, into: &row)
+      case (.stored, _): ResampleKernel.storeColor(output, into: &row)
+      case (.linear, 1): ResampleKernel.storeGreyLight(output, coverage: opacity, into: &row)
+      case (.linear, _): ResampleKernel.storeLight(output, into: &row)
       }
     }
   }

@@ -35,8 +35,8 @@
   }
 
   /// Makes `sums`, divided by `weight`, a row of middle pixels, one for each cell.
-  static func average(
-    _ sums: [Int32], weight: Int, over cells: AreaCells, channels: Int, into middle: inout [Float]
+  static func average<Sum: ResampleSum>(
+    _ sums: [Sum], weight: Int, over cells: AreaCells, channels: Int, into middle: inout [Float]
   ) {
     precondition(sums.count == cells.source * channels)
     precondition(middle.count >= cells.count * channels)
@@ -46,7 +46,7 @@
         guard let from = sums.baseAddress, let to = middle.baseAddress else { return }
         if cells.isIdentity {
           for index in 0..<cells.count * channels {
-            unsafe to[index] = Float(from[index]) * scale
+            unsafe to[index] = from[index].float * scale
           }
         } else if channels == 1 {
           unsafe averageGrey(from, cells.cells, scale, to)
@@ -57,33 +57,33 @@
     }
   }
 
-  private static func averageGrey(
-    _ from: UnsafePointer<Int32>, _ cells: [AreaCells.Cell], _ scale: Float,
+  private static func averageGrey<Sum: ResampleSum>(
+    _ from: UnsafePointer<Sum>, _ cells: [AreaCells.Cell], _ scale: Float,
     _ to: UnsafeMutablePointer<Float>
   ) {
     for (index, cell) in cells.enumerated() {
       let last = cell.first + cell.count - 1
-      var whole: Int64 = 0
+      var whole = Sum.Wide.zero
       for pixel in stride(from: cell.first + 1, to: last, by: 1) {
-        unsafe whole &+= Int64(from[pixel])
+        unsafe from[pixel].add(to: &whole)
       }
-      var sum = unsafe Float(whole) + Float(from[cell.first]) * cell.head
-      if cell.count > 1 { unsafe sum += Float(from[last]) * cell.tail }
+      var sum = unsafe Sum.float(whole) + from[cell.first].float * cell.head
+      if cell.count > 1 { unsafe sum += from[last].float * cell.tail }
       unsafe to[index] = sum * scale
     }
   }
 
-  private static func averageColor(
-    _ from: UnsafePointer<Int32>, _ cells: [AreaCells.Cell], _ scale: Float,
+  private static func averageColor<Sum: ResampleSum>(
+    _ from: UnsafePointer<Sum>, _ cells: [AreaCells.Cell], _ scale: Float,
     _ to: UnsafeMutablePointer<Float>
   ) {
     for (index, cell) in cells.enumerated() {
       let last = cell.first + cell.count - 1
-      var sum = unsafe color(from, cell.first) * cell.head
+      var sum = unsafe Sum.color(from, cell.first) * cell.head
       for pixel in stride(from: cell.first + 1, to: last, by: 1) {
-        unsafe sum += color(from, pixel)
+        unsafe sum += Sum.color(from, pixel)
       }
-      if cell.count > 1 { unsafe sum += color(from, last) * cell.tail }
+      if cell.count > 1 { unsafe sum += Sum.color(from, last) * cell.tail }
       unsafe store(sum * scale, to, index)
     }
   }
@@ -176,13 +176,6 @@
         }
       }
     }
-  }
-
-  @inline(__always)
-  private static func color(_ base: UnsafePointer<Int32>, _ pixel: Int) -> SIMD4<Float> {
-    let integers = unsafe UnsafeRawPointer(base).loadUnaligned(
-      fromByteOffset: pixel * 16, as: SIMD4<Int32>.self)
-    return SIMD4<Float>(integers)
   }
 
   @inline(__always)
