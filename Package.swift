@@ -83,7 +83,8 @@ let package = Package(
     // Floor 3: engines.
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
-    room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
+    room(
+      "PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewJPEG", "PreviewCairo", "CPoppler"]),
     room(
       "PreviewText",
       ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),

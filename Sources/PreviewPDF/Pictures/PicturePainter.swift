@@ -1,0 +1,70 @@
+internal import PreviewCore
+internal import PreviewJPEG
+internal import PreviewPixels
+
+/// Paints the part of a decoded picture that a page shows.
+struct PicturePainter {
+  let window: PictureWindow
+  /// The columns and rows that are decoded.
+  let decoded: PixelSize
+  let layout: JPEGDecoder.Layout
+
+  /// Paints all rows of `decoder` over the whole of `bitmap`, in the picture's own orientation.
+  ///
+  /// Throws what the decoder throws; then something may be painted.
+  func paint(
+    _ decoder: inout JPEGDecoder, into bitmap: inout Bitmap
+  ) throws(PreviewError) {
+    let size = PixelSize(clampingWidth: window.columns.count, height: window.rows.count)
+    let isPlain = window.isCovered && layout == .grey
+    var resampler = RowResampler(from: size, to: bitmap.size, layout: isPlain ? .grey : .bgra)
+    var row = [UInt8](repeating: 0, count: decoded.width * layout.bytesPerPixel)
+    var canvas = [UInt8](repeating: 0, count: size.width * (isPlain ? 1 : 4))
+    let blank = canvas
+    for _ in window.rows.lowerBound..<max(window.rows.lowerBound, 0) {
+      resampler.push(blank.span, into: &bitmap)
+    }
+    for y in 0..<decoded.height {
+      try decoder.readRow(into: &row)
+      guard window.rows.contains(y) else { continue }
+      guard window.shownRows.contains(y) else {
+        resampler.push(blank.span, into: &bitmap)
+        continue
+      }
+      if fills {
+        resampler.push(row.span, into: &bitmap)
+      } else {
+        copy(row, into: &canvas)
+        resampler.push(canvas.span, into: &bitmap)
+      }
+    }
+    for _ in 0..<max(0, window.rows.upperBound - max(decoded.height, window.rows.lowerBound)) {
+      resampler.push(blank.span, into: &bitmap)
+    }
+    resampler.finish(into: &bitmap)
+  }
+
+  /// Whether rows can be taken as they come.
+  private var fills: Bool {
+    window.shownColumns == window.columns && window.columns == 0..<decoded.width
+      && (layout == .bgrx || window.isCovered)
+  }
+
+  private func copy(_ row: [UInt8], into canvas: inout [UInt8]) {
+    let columns = window.shownColumns
+    let shift = columns.lowerBound - window.columns.lowerBound
+    if layout == .grey, window.isCovered {
+      canvas.replaceSubrange(shift..<shift + columns.count, with: row[columns])
+    } else if layout == .grey {
+      for (index, column) in columns.enumerated() {
+        let at = 4 * (shift + index)
+        (canvas[at], canvas[at + 1], canvas[at + 2], canvas[at + 3]) = (
+          row[column], row[column], row[column], 255
+        )
+      }
+    } else {
+      canvas.replaceSubrange(
+        4 * shift..<4 * (shift + columns.count), with: row[4 * columns.lowerBound..<4 * columns.upperBound])
+    }
+  }
+}
