@@ -49,14 +49,15 @@ struct PDFValueReader {
 
   /// The next value; `nil` where there is none that is understood.
   mutating func value(depth: Int = 0) -> PDFValue? {
-    let before = words.position
-    guard room > 0, depth <= PDFValueReader.deepest, let word = words.next() else { return nil }
+    var ahead = words
+    guard room > 0, depth <= PDFValueReader.deepest, let word = ahead.next() else { return nil }
     room -= 1
-    if let string = words.lastString, string >= before {
+    if let string = ahead.lastString, string >= words.position {
       // Strings are no words: this one ends where the next word begins.
-      words.stop(before: words)
+      words.stop(before: ahead)
       return .string
     }
+    words = ahead
     switch word {
     case "<<": return dictionary(depth: depth)
     case "[": return array(depth: depth)
