@@ -147,7 +147,10 @@ let package = Package(
       ["PreviewFiles", "PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "PreviewPDFTests",
-      ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
+      [
+        "PreviewPDF", "PreviewCairo", "PreviewJPEG", "PreviewCore", "PreviewPixels", "CCairo",
+        "CWorkerHooks",
+      ]),
     tests("PreviewTextTests", ["PreviewText", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     .target(name: "CFaultHooks", path: "Tests/FaultHooks"),
     program(

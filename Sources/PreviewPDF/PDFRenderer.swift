@@ -9,6 +9,7 @@ package final class PDFRenderer: PageRenderer {
   package let info: DocumentInfo
   private let source: FileSource
   private let options: OpenOptions
+  private let sound: SoundPages?
   private let pictures: PicturePages?
   private var poppler: PopplerPages?
 
@@ -18,7 +19,8 @@ package final class PDFRenderer: PageRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
-    pictures = options.password == nil ? PicturePages(source, limits: options.limits) : nil
+    sound = options.password == nil ? SoundPages(source) : nil
+    pictures = sound.flatMap { PicturePages($0, limits: options.limits) }
     if let pictures {
       info = DocumentInfo(pageCount: pictures.count)
     } else {
@@ -52,7 +54,15 @@ package final class PDFRenderer: PageRenderer {
       bitmap.lay(over: request.background)
       return []
     }
-    return try pages().renderPage(request, into: &bitmap)
+    let pages = try pages()
+    if let sound,
+      let lighter = LighterPage(
+        request.page, of: sound, source, at: request.size, limits: options.limits),
+      let warnings = pages.renderPage(request, of: source, as: lighter, into: &bitmap)
+    {
+      return warnings
+    }
+    return try pages.renderPage(request, into: &bitmap)
   }
 
   /// Draws the thumbnail that the file carries of a page, as far as it has the page's aspect.

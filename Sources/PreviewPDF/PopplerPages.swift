@@ -68,6 +68,25 @@ final class PopplerPages {
     return log.warnings + [.blankAfterDamage]
   }
 
+  /// Draws a page with what is appended to the file for it; `nil`, with nothing painted, when anything
+  /// is wrong with that.
+  func renderPage(
+    _ request: RenderRequest, of source: borrowing FileSource, as lighter: LighterPage,
+    into bitmap: inout Bitmap
+  ) -> [PreviewWarning]? {
+    guard !hasTrouble, let document = try? PopplerDocument(source, appending: lighter.tail),
+      document.pageCount == info.pageCount, !document.log.hasFailure, !document.log.isRepaired,
+      let page = document.page(at: request.page, noting: &hasTrouble), !hasTrouble
+    else { return nil }
+    let (failure, log) = page.draw(into: &bitmap)
+    guard failure == nil, !log.hasFailure else {
+      bitmap.clear()
+      return nil
+    }
+    bitmap.lay(over: request.background)
+    return log.warnings
+  }
+
   /// Draws the thumbnail that the file carries of a page, as far as it has the page's aspect.
   func renderEmbeddedThumbnail(
     _ request: RenderRequest, into bitmap: inout Bitmap

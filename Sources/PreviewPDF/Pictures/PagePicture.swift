@@ -3,47 +3,36 @@ internal import PreviewPixels
 
 /// The one picture that a page consists of, and how it lies on the page.
 struct PagePicture {
-  /// Where in the file its data is, a JPEG file by itself.
+  /// How its data is coded.
+  enum Coding {
+    /// A JPEG file by itself, grey or in red, green and blue.
+    case jpeg(isGrey: Bool)
+    /// Black and white, as fax machines do it.
+    case fax(FaxRows.Parameters)
+  }
+
+  let coding: Coding
+  /// Where in the file its data is.
   let data: Range<Int64>
   let size: PixelSize
-  /// Whether it is grey, else it is in red, green and blue.
-  let isGrey: Bool
   let content: PictureContent
-
-  private static let mostContentBytes = 256 << 10
-  private static let mostStreams = 16
 
   /// `nil` when the page is anything else than one picture of a plain kind.
   init?(_ page: SoundPage, in objects: TabledObjects) {
     if let annotations = page.entries["Annots"] {
       guard objects.resolved(annotations)?.array?.isEmpty == true else { return nil }
     }
-    guard let bytes = PagePicture.content(of: page, in: objects),
-      let content = PictureContent(bytes), let name = content.name,
-      let resources = objects.dictionary(page.resources),
+    guard let resources = objects.dictionary(page.resources),
+      let named = objects.dictionary(resources["XObject"]), !named.isEmpty,
+      let bytes = page.content(in: objects), let content = PictureContent(bytes),
+      let number = content.name.flatMap({ named[$0] })?.reference,
       PagePicture.areWithoutEffect(content, resources, objects),
-      let number = objects.dictionary(resources["XObject"])?[name]?.reference,
       let object = objects.object(number), let entries = object.value.dictionary,
       let data = objects.data(of: object), let size = PagePicture.size(entries),
-      let isGrey = PagePicture.isGrey(entries, resources, objects)
+      let isGrey = PagePicture.isGrey(entries, resources, objects),
+      let coding = PagePicture.coding(entries, size, isGrey: isGrey)
     else { return nil }
-    (self.content, self.data, self.size, self.isGrey) = (content, data, size, isGrey)
-  }
-
-  /// The streams of a page's content, one after the other.
-  private static func content(of page: SoundPage, in objects: TabledObjects) -> [UInt8]? {
-    guard let contents = page.entries["Contents"] else { return nil }
-    let parts = contents.reference.flatMap { objects.object($0)?.value.array }
-    let streams = parts ?? contents.array ?? [contents]
-    guard streams.count <= mostStreams else { return nil }
-    var bytes: [UInt8] = []
-    for stream in streams {
-      guard let number = stream.reference, let object = objects.object(number),
-        let part = objects.content(of: object, atMost: mostContentBytes - bytes.count)
-      else { return nil }
-      bytes += part + [0x0A]
-    }
-    return bytes
+    (self.content, self.data, self.size, self.coding) = (content, data, size, coding)
   }
 
   /// Whether graphics states leave pictures opaque, and invisible text does without procedures that
@@ -77,14 +66,25 @@ struct PagePicture {
     }
   }
 
-  /// The size of a picture that is a JPEG file of 8 bits, with nothing done to its samples.
+  /// How the samples are coded, with nothing done to them.
+  private static func coding(
+    _ entries: [String: PDFValue], _ size: PixelSize, isGrey: Bool
+  ) -> Coding? {
+    switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
+    case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
+      return .jpeg(isGrey: isGrey)
+    case ("CCITTFaxDecode", 1) where isGrey:
+      return FaxRows.Parameters(entries, size).map { .fax($0) }
+    default: return nil
+    }
+  }
+
+  /// The size of a picture without masks and other things that would need a closer look.
   private static func size(_ entries: [String: PDFValue]) -> PixelSize? {
     let unusual = [
-      "Mask", "SMask", "SMaskInData", "Decode", "DecodeParms", "OC", "Alternates", "F", "Matte",
-      "Measure",
+      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "F", "Matte", "Measure",
     ]
-    guard entries["Subtype"]?.name == "Image", entries["Filter"]?.soleName == "DCTDecode",
-      entries["BitsPerComponent"]?.count == 8, entries.keys.allSatisfy({ !unusual.contains($0) }),
+    guard entries["Subtype"]?.name == "Image", entries.keys.allSatisfy({ !unusual.contains($0) }),
       let width = entries["Width"]?.count, let height = entries["Height"]?.count
     else { return nil }
     if let mask = entries["ImageMask"] {
@@ -120,5 +120,36 @@ struct PagePicture {
     profile.count > 128 && profile[16..<20].elementsEqual("RGB ".utf8)
       && (ByteSearch("sRGB").position(in: profile, from: 128) != nil
         || ByteSearch("s\0R\0G\0B").position(in: profile, from: 128) != nil)
+  }
+}
+
+extension FaxRows.Parameters {
+  /// What the parameters of a filter say (ISO 32000-1, table 11); `nil` for other groups of machines
+  /// than the fourth.
+  fileprivate init?(_ entries: [String: PDFValue], _ size: PixelSize) {
+    let given = entries["DecodeParms"]
+    let parameters = given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
+    guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
+      (parameters["Columns"]?.count ?? 1728) == size.width,
+      [0, size.height].contains(parameters["Rows"]?.count ?? 0),
+      parameters["DamagedRowsBeforeError"] == nil,
+      let isAligned = Self.boolean(parameters["EncodedByteAlign"]),
+      let isBlackOne = Self.boolean(parameters["BlackIs1"]),
+      Self.boolean(parameters["EndOfLine"]) == false
+    else { return nil }
+    let decode = entries["Decode"]?.array.map { $0.map { $0.number } } ?? [0, 1]
+    guard decode == [0, 1] || decode == [1, 0] else { return nil }
+    self.init(columns: size.width, rows: size.height)
+    self.isAligned = isAligned
+    isInverted = isBlackOne != (decode == [1, 0])
+  }
+
+  /// False where it is not given; `nil` for what is neither true nor false.
+  private static func boolean(_ value: PDFValue?) -> Bool? {
+    switch value {
+    case nil: false
+    case .boolean(let boolean): boolean
+    default: nil
+    }
   }
 }

@@ -1,5 +1,4 @@
 internal import PreviewCore
-internal import PreviewJPEG
 internal import PreviewPixels
 
 /// Paints the part of a decoded picture that a page shows.
@@ -7,25 +6,38 @@ struct PicturePainter {
   let window: PictureWindow
   /// The columns and rows that are decoded.
   let decoded: PixelSize
-  let layout: JPEGDecoder.Layout
+  let layout: RowResampler.Layout
 
-  /// Paints all rows of `decoder` over the whole of `bitmap`, in the picture's own orientation.
+  private var bytesPerPixel: Int { layout == .grey ? 1 : 4 }
+
+  /// Paints all rows, as `read` gives them, over the whole of `bitmap`.
   ///
-  /// Throws what the decoder throws; then something may be painted.
+  /// Throws what `read` throws; then something may be painted.
   func paint(
-    _ decoder: inout JPEGDecoder, into bitmap: inout Bitmap
+    into bitmap: inout Bitmap, reading read: (inout [UInt8]) throws(PreviewError) -> Void
+  ) throws(PreviewError) {
+    let orientation = window.orientation
+    guard orientation != .upright else { return try paintStored(into: &bitmap, reading: read) }
+    var stored = Bitmap(size: orientation.swapsSides ? bitmap.size.transposed : bitmap.size)
+    try paintStored(into: &stored, reading: read)
+    bitmap.writeOriented(orientation, from: stored)
+  }
+
+  /// The same in the picture's own orientation.
+  private func paintStored(
+    into bitmap: inout Bitmap, reading read: (inout [UInt8]) throws(PreviewError) -> Void
   ) throws(PreviewError) {
     let size = PixelSize(clampingWidth: window.columns.count, height: window.rows.count)
     let isPlain = window.isCovered && layout == .grey
     var resampler = RowResampler(from: size, to: bitmap.size, layout: isPlain ? .grey : .bgra)
-    var row = [UInt8](repeating: 0, count: decoded.width * layout.bytesPerPixel)
+    var row = [UInt8](repeating: 0, count: decoded.width * bytesPerPixel)
     var canvas = [UInt8](repeating: 0, count: size.width * (isPlain ? 1 : 4))
     let blank = canvas
     for _ in window.rows.lowerBound..<max(window.rows.lowerBound, 0) {
       resampler.push(blank.span, into: &bitmap)
     }
     for y in 0..<decoded.height {
-      try decoder.readRow(into: &row)
+      try read(&row)
       guard window.rows.contains(y) else { continue }
       guard window.shownRows.contains(y) else {
         resampler.push(blank.span, into: &bitmap)
@@ -47,7 +59,7 @@ struct PicturePainter {
   /// Whether rows can be taken as they come.
   private var fills: Bool {
     window.shownColumns == window.columns && window.columns == 0..<decoded.width
-      && (layout == .bgrx || window.isCovered)
+      && (layout == .bgra || window.isCovered)
   }
 
   private func copy(_ row: [UInt8], into canvas: inout [UInt8]) {

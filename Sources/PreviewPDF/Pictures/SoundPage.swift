@@ -9,7 +9,7 @@ struct SoundPage {
 
   let entries: [String: PDFValue]
   let resources: PDFValue?
-  /// What is shown of the page: the CropBox within the MediaBox.
+  /// What is shown of the page: the CropBox, which is within the MediaBox.
   let box: Box
   /// Quarter turns clockwise, 0 to 3.
   let quarterTurns: Int
@@ -19,10 +19,10 @@ struct SoundPage {
     guard let media = Box(attributes["MediaBox"]) else { return nil }
     var box = media
     if let crop = attributes["CropBox"] {
-      guard let crop = Box(crop) else { return nil }
-      box = Box(
-        left: max(media.left, crop.left), bottom: max(media.bottom, crop.bottom),
-        right: min(media.right, crop.right), top: min(media.top, crop.top))
+      guard let crop = Box(crop), media.left <= crop.left, crop.right <= media.right,
+        media.bottom <= crop.bottom, crop.top <= media.top
+      else { return nil }
+      box = crop
     }
     let rotation = attributes["Rotate"].map { $0.number } ?? 0
     guard box.width > 0, box.height > 0, let rotation, abs(rotation) <= 3600,
@@ -36,6 +36,27 @@ struct SoundPage {
   /// The size as displayed, in units.
   var size: (width: Double, height: Double) {
     quarterTurns.isMultiple(of: 2) ? (box.width, box.height) : (box.height, box.width)
+  }
+}
+
+extension SoundPage {
+  private static let mostContentBytes = 256 << 10
+  private static let mostStreams = 16
+
+  /// The streams of its content, one after the other; `nil` when that is much, or cannot be read.
+  func content(in objects: TabledObjects) -> [UInt8]? {
+    guard let contents = entries["Contents"] else { return nil }
+    let parts = contents.reference.flatMap { objects.object($0)?.value.array }
+    let streams = parts ?? contents.array ?? [contents]
+    guard streams.count <= SoundPage.mostStreams else { return nil }
+    var bytes: [UInt8] = []
+    for stream in streams {
+      guard let number = stream.reference, let object = objects.object(number),
+        let part = objects.content(of: object, atMost: SoundPage.mostContentBytes - bytes.count)
+      else { return nil }
+      bytes += part + [0x0A]
+    }
+    return bytes
   }
 }
 

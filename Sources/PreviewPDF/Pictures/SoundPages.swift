@@ -14,18 +14,20 @@ final class SoundPages {
   private static let inheritable = ["MediaBox", "CropBox", "Resources", "Rotate"]
   private static let mostNodes = 1 << 16
 
+  /// Whether pages have names of their own.
+  let hasLabels: Bool
+
   /// The pages of a file; `nil` when poppler has to look.
-  ///
-  /// Pages with names of their own are poppler's, too.
   init?(_ source: borrowing FileSource) {
     guard let objects = TabledObjects(source), let root = objects.trailer["Root"],
       let catalog = objects.dictionary(root), catalog["Type"]?.name == "Catalog",
-      catalog["PageLabels"] == nil, let top = catalog["Pages"]?.reference,
+      let top = catalog["Pages"]?.reference,
       let tree = objects.object(top)?.value.dictionary, let count = tree["Count"]?.count,
       let size = objects.trailer["Size"]?.count, (1..<size).contains(count),
       SoundPages.agrees(source, count)
     else { return nil }
     (self.objects, self.count, waiting) = (objects, count, [(top, [:])])
+    hasLabels = catalog["PageLabels"] != nil
   }
 
   /// Whether a file that is laid out for the web, which says it at its beginning, has as many pages

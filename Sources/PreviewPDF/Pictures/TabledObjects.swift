@@ -8,11 +8,15 @@ final class TabledObjects {
   /// An object, and where its data begins if it is a stream.
   struct Object {
     let value: PDFValue
+    /// The value as it is written.
+    let text: ArraySlice<UInt8>
     let data: Int64?
   }
 
   /// The entries behind the last table, or of it (ISO 32000-1, 7.5.5).
   let trailer: [String: PDFValue]
+  /// Where that table is.
+  let tablePosition: Int64
   private let file: FileBytes
   private let size: Int64
   private let tables: [ObjectTable]
@@ -29,7 +33,7 @@ final class TabledObjects {
       let trailer = tables.first?.trailer
     else { return nil }
     (file, size) = (source.bytes, source.size)
-    (self.tables, self.trailer) = (tables, trailer)
+    (self.tables, self.trailer, tablePosition) = (tables, trailer, position)
   }
 
   /// What a value is, or the object that it refers to.
@@ -47,7 +51,7 @@ final class TabledObjects {
     switch place(of: number) {
     case .offset(let offset): return object(number, at: offset)
     case .stream(let stream, let index):
-      return member(number, at: index, of: stream).map { Object(value: $0, data: nil) }
+      return member(number, at: index, of: stream)
     case .free, nil: return nil
     }
   }
@@ -99,7 +103,7 @@ final class TabledObjects {
     return nil
   }
 
-  private func member(_ number: Int, at index: Int, of stream: Int) -> PDFValue? {
+  private func member(_ number: Int, at index: Int, of stream: Int) -> Object? {
     if openStream?.number != stream {
       openStream = nil
       guard case .offset(let offset) = place(of: stream),
@@ -114,7 +118,7 @@ final class TabledObjects {
     }
     room -= text.count
     var reader = PDFValueReader(text)
-    return reader.value()
+    return reader.value().map { Object(value: $0, text: text, data: nil) }
   }
 }
 
@@ -125,14 +129,15 @@ extension TabledObjects.Object {
     guard words.next() == "\(number)", words.next() == "0", words.next() == "obj" else { return nil }
     var reader = PDFValueReader(words)
     guard let value = reader.value() else { return nil }
+    let text = bytes[words.position..<reader.words.position]
     words = reader.words
     let last = words.next()
-    if last == "endobj" { return (Self(value: value, data: nil), words.position) }
+    if last == "endobj" { return (Self(value: value, text: text, data: nil), words.position) }
     guard last == "stream", value.dictionary != nil else { return nil }
     let behind = bytes[words.position...]
     let lineEnd = behind.first == 0x0A ? 1 : behind.starts(with: [0x0D, 0x0A]) ? 2 : 0
     let end = words.position + lineEnd
-    return lineEnd > 0 ? (Self(value: value, data: offset + Int64(end)), end) : nil
+    return lineEnd > 0 ? (Self(value: value, text: text, data: offset + Int64(end)), end) : nil
   }
 }
 

@@ -65,6 +65,19 @@ struct PDFPictureTests {
     }
   }
 
+  @Test("Scanned pages show their words, in colour and as faxes.")
+  func scans() async throws {
+    let scan = try await Drawing.picture("pdf/scan-jpeg.pdf")
+    #expect(scan[90, 5].difference(from: Pixel(red: 250, green: 246, blue: 236)) <= 3)
+    #expect(scan[30, 25].difference(from: Pixel(red: 180, green: 40, blue: 30)) <= 20)
+    #expect(scan[30, 48].difference(from: Pixel(red: 40, green: 40, blue: 60)) <= 20)
+
+    let fax = try await Drawing.picture("pdf/scan-fax.pdf")
+    #expect(fax[90, 5] == .white)
+    #expect(fax[30, 25].difference(from: .black) <= 20)
+    #expect(fax[30, 48].difference(from: .black) <= 20)
+  }
+
   @Test("Annotations and filled-in form fields are shown.")
   func annotations() async throws {
     let picture = try await Drawing.picture("pdf/annotation.pdf")
