@@ -6,8 +6,8 @@ import Testing
 struct FaxRowsTests {
   /// Rows of pixels from codes that are written as digits.
   private func rows(
-    _ codes: String, columns: Int, rows: Int, step: Int = 1, isInverted: Bool = false,
-    isAligned: Bool = false
+    _ codes: String, columns: Int, rows: Int, averagedTo size: (Int, Int)? = nil,
+    isInverted: Bool = false, isAligned: Bool = false
   ) -> [[UInt8]]? {
     let digits = Array(codes.filter { $0 != " " })
     let bytes = stride(from: 0, to: digits.count, by: 8).map { start in
@@ -16,10 +16,11 @@ struct FaxRowsTests {
     }
     var parameters = FaxRows.Parameters(columns: columns, rows: rows)
     (parameters.isInverted, parameters.isAligned) = (isInverted, isAligned)
-    var reader = FaxRows(bytes, parameters, step: step)
-    var row = [UInt8](repeating: 7, count: (columns + step - 1) / step)
+    let size = PixelSize(clampingWidth: size?.0 ?? columns, height: size?.1 ?? rows)
+    var reader = FaxRows(bytes, parameters, averagedTo: size)
+    var row = [UInt8](repeating: 7, count: size.width)
     var all: [[UInt8]] = []
-    for _ in 0..<(rows + step - 1) / step {
+    for _ in 0..<size.height {
       guard reader.read(into: &row) else { return nil }
       all.append(row)
     }
@@ -54,9 +55,16 @@ struct FaxRowsTests {
   @Test("is averaged as it is read, also at its edges, and may be inverted")
   func averaged() {
     let codes = "001 0111 10 1 1 1 1"
-    #expect(rows(codes, columns: 5, rows: 2, step: 2) == [[255, 0, 0]])
-    #expect(rows(codes, columns: 5, rows: 2, step: 2, isInverted: true) == [[0, 255, 255]])
-    #expect(rows(codes, columns: 5, rows: 2, step: 4) == [[127, 0]])
+    #expect(rows(codes, columns: 5, rows: 2, averagedTo: (1, 1)) == [[102]])
+    #expect(rows(codes, columns: 5, rows: 2, averagedTo: (2, 1)) == [[204, 0]])
+    #expect(
+      rows(codes, columns: 5, rows: 2, averagedTo: (2, 1), isInverted: true) == [[51, 255]])
+    // A white row, and two with black: the middle one is halved.
+    let three = "1 001 0111 10 1 1"
+    #expect(
+      rows(three, columns: 5, rows: 3, averagedTo: (5, 2)) == [
+        [255, 255, 170, 170, 170], [255, 255, 0, 0, 0],
+      ])
   }
 
   @Test("may begin each row with a byte")

@@ -144,32 +144,44 @@ struct PicturePageTests {
       ("coarse", { $0.content = "q 9000 0 0 9000 -200 -200 cm /Picture Do Q" }),
       ("optional", { $0.content = "/OC /Layer BDC \($0.content) EMC" }),
       ("without that picture", { $0.content = "q 200 0 0 100 0 0 cm /Other Do Q" }),
-      ("half transparent", {
-        $0.content = "/Half gs " + $0.content
-        $0.resources = "/ExtGState << /Half << /ca 0.5 >> >>"
-      }),
+      (
+        "half transparent",
+        {
+          $0.content = "/Half gs " + $0.content
+          $0.resources = "/ExtGState << /Half << /ca 0.5 >> >>"
+        }
+      ),
       ("inverted", { $0.picture += " /Decode [1 0 1 0 1 0]" }),
       ("masked by colour", { $0.picture += " /Mask [0 9 0 9 0 9]" }),
       ("of another size", { $0.size = PixelSize(clampingWidth: 400, height: 400) }),
-      ("in other colours", {
-        $0.resources = "/ColorSpace << /DefaultRGB [/CalRGB << /WhitePoint [0.95 1 1.09] >>] >>"
-      }),
+      (
+        "in other colours",
+        {
+          $0.resources = "/ColorSpace << /DefaultRGB [/CalRGB << /WhitePoint [0.95 1 1.09] >>] >>"
+        }
+      ),
       ("half a file", { $0.data = Array($0.data.prefix($0.data.count / 2)) }),
       ("no file", { $0.data = Array("nonsense".utf8) }),
       ("shorter than it says", { $0.length = "99999999" }),
       ("longer than it says", { $0.length = "100" }),
       ("of a length that is its own", { $0.length = "5 0 R" }),
       ("of a negative length", { $0.length = "-1" }),
-      ("with an annotation", {
-        $0.page += " /Annots [<< /Type /Annot /Subtype /Link /Rect [9 9 90 90] /C [1 0 0] >>]"
-      }),
+      (
+        "with an annotation",
+        {
+          $0.page += " /Annots [<< /Type /Annot /Subtype /Link /Rect [9 9 90 90] /C [1 0 0] >>]"
+        }
+      ),
       ("with names of pages", { $0.catalog = "/PageLabels << /Nums [0 << /S /r >>] >>" }),
       ("a page turned by 45 degrees", { $0.page += " /Rotate 45" }),
       ("cropped outside", { $0.page += " /CropBox [20.5 10 150 290]" }),
       ("a page without a box", { $0.page = "" }),
-      ("behind a million brackets", {
-        $0.page += " /Deep " + String(repeating: "[", count: 1_000_000)
-      }),
+      (
+        "behind a million brackets",
+        {
+          $0.page += " /Deep " + String(repeating: "[", count: 1_000_000)
+        }
+      ),
     ]
     for (name, change) in changes {
       var file = try PictureFile()

@@ -1,3 +1,5 @@
+internal import PreviewPixels
+
 /// Reads pictures of black and white that are coded in two dimensions, as fax machines of group 4 do
 /// (ITU-T T.6), at a fraction of their size.
 ///
@@ -14,54 +16,62 @@ struct FaxRows {
   }
 
   private let parameters: Parameters
-  /// How many columns and rows are averaged.
-  private let step: Int
+  /// The size that pixels are averaged to.
+  private let size: PixelSize
   private let data: [UInt8]
   /// The next bit.
   private var position = 0
-  private var count = 0
+  /// How many rows have been read, coded ones and averaged ones.
+  private var (coded, averaged) = (0, 0)
   /// Where the colour changes in the last row, to black first.
   private var changes: [Int] = []
-  private var sums: [Int]
+  /// How much black is in each pixel of the row that is being averaged.
+  private var black: [Int]
 
-  /// Of data that may end anywhere.
-  init(_ data: [UInt8], _ parameters: Parameters, step: Int) {
+  /// Of data that may end anywhere, averaged to `size`, which is no larger than the picture.
+  init(_ data: [UInt8], _ parameters: Parameters, averagedTo size: PixelSize) {
     self.parameters = parameters
-    self.step = step
+    self.size = size
     self.data = data + [0, 0, 0, 0]
-    sums = [Int](repeating: 0, count: (parameters.columns + step - 1) / step)
+    black = [Int](repeating: 0, count: size.width)
   }
 
   /// Reads the next row of averages, one byte a pixel; `false` when the data is not sound.
+  ///
+  /// Lengths are counted in pixels times the averaged size, so that all edges are whole numbers.
   mutating func read(into row: inout [UInt8]) -> Bool {
-    let height = min(step, parameters.rows - count)
-    for index in sums.indices { sums[index] = 0 }
-    for _ in 0..<height {
-      guard readChanges() else { return false }
-      addBlack()
+    let (top, bottom) = (averaged * parameters.rows, (averaged + 1) * parameters.rows)
+    for index in black.indices { black[index] = 0 }
+    // The last row may reach into this one from above.
+    if coded * size.height > top { addBlack(weight: coded * size.height - top) }
+    while coded * size.height < bottom {
+      guard coded < parameters.rows, readChanges() else { return false }
+      coded += 1
+      let end = min(coded * size.height, bottom)
+      addBlack(weight: end - max((coded - 1) * size.height, top))
     }
-    count += height
-    for index in sums.indices {
-      let width = min(step, parameters.columns - index * step)
-      let area = width * height
-      let black = (sums[index] * 255 + area / 2) / max(area, 1)
-      row[index] = UInt8(clamping: parameters.isInverted ? black : 255 - black)
+    averaged += 1
+    let area = parameters.columns * parameters.rows
+    for index in black.indices {
+      let part = UInt8(clamping: (black[index] * 255 + area / 2) / area)
+      row[index] = parameters.isInverted ? part : 255 - part
     }
-    return height > 0
+    return true
   }
 
-  private mutating func addBlack() {
+  private mutating func addBlack(weight: Int) {
+    let cell = parameters.columns
     for index in stride(from: 0, to: changes.count, by: 2) {
-      let start = changes[index]
-      let end = index + 1 < changes.count ? changes[index + 1] : parameters.columns
+      let start = changes[index] * size.width
+      let end = index + 1 < changes.count ? changes[index + 1] * size.width : cell * size.width
       guard start < end else { continue }
-      let (first, last) = (start / step, (end - 1) / step)
+      let (first, last) = (start / cell, (end - 1) / cell)
       if first == last {
-        sums[first] += end - start
+        black[first] += (end - start) * weight
       } else {
-        sums[first] += (first + 1) * step - start
-        for cell in first + 1..<last { sums[cell] += step }
-        sums[last] += end - last * step
+        black[first] += ((first + 1) * cell - start) * weight
+        for index in first + 1..<last { black[index] += cell * weight }
+        black[last] += (end - last * cell) * weight
       }
     }
   }
@@ -129,7 +139,8 @@ struct FaxRows {
       switch mode {
       case .pass: place = index + 1 < above.count ? above[index + 1] : columns
       case .horizontal:
-        guard let first = run(isBlack ? .black : .white), let second = run(isBlack ? .white : .black)
+        guard let first = run(isBlack ? .black : .white),
+          let second = run(isBlack ? .white : .black)
         else { return false }
         let start = max(place, 0) + first
         guard start + second <= columns else { return false }
@@ -144,7 +155,8 @@ struct FaxRows {
         isBlack.toggle()
         index = index > 0 ? index - 1 : index + 1
       }
-      guard position <= 8 * (data.count - 4) else { return false }
+      // No row has more changes, but a hostile one could have any number of runs of nothing.
+      guard position <= 8 * (data.count - 4), next.count <= 2 * columns + 2 else { return false }
     }
     changes = next
     return true

@@ -52,7 +52,9 @@ struct ObjectTable {
     guard let head = try? file.read(64, at: position) else { return nil }
     self.file = file
     if head.starts(with: "xref".utf8) {
-      guard let (sections, trailer) = ObjectTable.plain(at: position + 4, in: file) else { return nil }
+      guard let (sections, trailer) = ObjectTable.plain(at: position + 4, in: file) else {
+        return nil
+      }
       (self.sections, self.trailer, rows) = (sections, trailer, nil)
     } else {
       guard let table = ObjectTable.stream(at: position, head, in: file) else { return nil }
@@ -62,7 +64,8 @@ struct ObjectTable {
 
   /// Where an object is; `nil` when this table does not tell.
   func place(of number: Int) -> Place? {
-    for section in sections where number >= section.first && number - section.first < section.count {
+    for section in sections where number >= section.first && number - section.first < section.count
+    {
       let index = Int64(number - section.first)
       guard let rows else { return plainPlace(at: section.start + 20 * index) }
       return place(ofRow: Int(section.start + index), rows.bytes, rows.widths)

@@ -128,7 +128,8 @@ extension FaxRows.Parameters {
   /// than the fourth.
   fileprivate init?(_ entries: [String: PDFValue], _ size: PixelSize) {
     let given = entries["DecodeParms"]
-    let parameters = given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
+    let parameters =
+      given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
     guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
       (parameters["Columns"]?.count ?? 1728) == size.width,
       [0, size.height].contains(parameters["Rows"]?.count ?? 0),

@@ -9,6 +9,8 @@ internal import PreviewPixels
 final class PicturePages {
   private let pages: SoundPages
   private let limits: RenderLimits
+  /// How far edges should, and may, be off, in pixels of what is drawn.
+  private static let mostShifts = [0.15, 0.3]
   /// Bytes of a coded fax that are held in memory.
   private static let mostFaxBytes = 8 << 20
   private var known: (index: Int, page: SoundPage, picture: PagePicture)?
@@ -68,12 +70,10 @@ final class PicturePages {
     of source: borrowing FileSource, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
     var decoder = try JPEGDecoder(source, part: picture.data, limits: limits.decodingJPEG)
-    let eighths = JPEGDecoder.eighths(
-      for: PixelSize(nearestToWidth: target.width, height: target.height), of: decoder.size)
-    let decoded = JPEGDecoder.scaled(decoder.size, eighths: eighths)
     guard decoder.isOfKind(picture.size, isGrey: isGrey, within: limits),
-      let window = PictureWindow(target, decoded: decoded)
+      let (window, eighths) = PicturePages.window(target, ofJPEG: picture.size)
     else { return false }
+    let decoded = JPEGDecoder.scaled(picture.size, eighths: eighths)
     _ = try decoder.begin(isGrey ? .grey : .bgrx, eighths: eighths)
     let painter = PicturePainter(
       window: window, decoded: decoded, layout: isGrey ? .grey : .bgra)
@@ -91,33 +91,49 @@ final class PicturePages {
     return true
   }
 
+  /// What to decode: the fewest pixels, or twice as many where edges would be off.
+  private static func window(
+    _ target: PictureWindow.Target, ofJPEG size: PixelSize
+  ) -> (PictureWindow, eighths: Int)? {
+    let least = JPEGDecoder.eighths(
+      for: PixelSize(nearestToWidth: target.width, height: target.height), of: size)
+    for shift in mostShifts {
+      for eighths in [least, min(2 * least, 8)] {
+        let scale = Double(eighths) / 8
+        let window = PictureWindow(
+          target, of: size, scale: (scale, scale),
+          decoded: JPEGDecoder.scaled(size, eighths: eighths), within: shift)
+        if let window { return (window, eighths) }
+      }
+    }
+    return nil
+  }
+
   /// Throws when the picture is damaged.
   private func draw(
     _ picture: PagePicture, _ parameters: FaxRows.Parameters, at target: PictureWindow.Target,
     of source: borrowing FileSource, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
-    let step = PicturePages.step(for: target, of: picture.size)
+    // Twice as many pixels a side as are wanted leave no more to the eye.
     let decoded = PixelSize(
-      clampingWidth: (picture.size.width + step - 1) / step,
-      height: (picture.size.height + step - 1) / step)
+      clampingWidth: min(picture.size.width, Int(min(2 * target.width, 1e9).rounded(.up))),
+      height: min(picture.size.height, Int(min(2 * target.height, 1e9).rounded(.up))))
     guard picture.data.count <= PicturePages.mostFaxBytes,
       Int64(picture.size.pixelCount) <= limits.pixels,
-      let window = PictureWindow(target, decoded: decoded)
+      let window = PictureWindow(
+        target, of: picture.size,
+        scale: (
+          Double(decoded.width) / Double(picture.size.width),
+          Double(decoded.height) / Double(picture.size.height)
+        ), decoded: decoded, within: PicturePages.mostShifts[1])
     else { return false }
     let data = try source.read(picture.data.count, at: picture.data.lowerBound)
-    var rows = FaxRows(data, parameters, step: step)
+    var rows = FaxRows(data, parameters, averagedTo: decoded)
     let painter = PicturePainter(window: window, decoded: decoded, layout: .grey)
     try painter.paint(into: &bitmap) { row throws(PreviewError) in
       if !rows.read(into: &row) { throw .damaged(detail: "a picture is damaged") }
     }
     return true
-  }
-
-  /// How many pixels a side are averaged beforehand: as with JPEG files 1.9 times as many are left as
-  /// are wanted.
-  private static func step(for target: PictureWindow.Target, of size: PixelSize) -> Int {
-    let ratio = min(Double(size.width) / target.width, Double(size.height) / target.height)
-    return max(1, Int(min(ratio / 1.9, 1024)))
   }
 
   private func picture(_ index: Int) -> (page: SoundPage, picture: PagePicture)? {

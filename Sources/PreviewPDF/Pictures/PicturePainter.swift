@@ -76,7 +76,8 @@ struct PicturePainter {
       }
     } else {
       canvas.replaceSubrange(
-        4 * shift..<4 * (shift + columns.count), with: row[4 * columns.lowerBound..<4 * columns.upperBound])
+        4 * shift..<4 * (shift + columns.count),
+        with: row[4 * columns.lowerBound..<4 * columns.upperBound])
     }
   }
 }

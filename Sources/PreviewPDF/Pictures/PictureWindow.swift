@@ -23,37 +23,48 @@ struct PictureWindow {
     let (shownColumns, shownRows): (ClosedRange<Double>, ClosedRange<Double>)
   }
 
-  /// How far an edge may be off, in pixels of the bitmap.
-  private static let mostShift = 0.3
-
-  /// For a picture that is decoded at `size`.
+  /// For a picture that is decoded at `size`, with edges that are off by no more than `shift` pixels of
+  /// the bitmap.
   ///
+  /// `scale` is how many decoded pixels one of the picture's is: the last ones may be there in part.
   /// `nil` when the pixels are too coarse, so that edges would be off or the picture be enlarged, and
-  /// when the part is out of all proportion.
-  init?(_ target: Target, decoded size: PixelSize) {
-    guard Double(size.width) >= target.width * 0.99, Double(size.height) >= target.height * 0.99,
-      let columns = PictureWindow.pixels(target.columns, of: size.width, target.width),
-      let rows = PictureWindow.pixels(target.rows, of: size.height, target.height),
-      let shownColumns = PictureWindow.pixels(target.shownColumns, of: size.width, target.width),
-      let shownRows = PictureWindow.pixels(target.shownRows, of: size.height, target.height),
-      !columns.isEmpty, !rows.isEmpty, columns.count <= 1 << 16, rows.count <= 1 << 16,
+  /// when the part is out of all proportion, or shows nothing of it.
+  init?(
+    _ target: Target, of picture: PixelSize, scale: (x: Double, y: Double), decoded size: PixelSize,
+    within shift: Double
+  ) {
+    let (width, height) = (Double(picture.width) * scale.x, Double(picture.height) * scale.y)
+    guard width >= target.width * 0.99, height >= target.height * 0.99 else { return nil }
+    let across = Side(count: width, length: target.width, mostShift: shift)
+    let down = Side(count: height, length: target.height, mostShift: shift)
+    guard let columns = across.pixels(target.columns), let rows = down.pixels(target.rows),
+      let shownColumns = across.pixels(target.shownColumns),
+      let shownRows = down.pixels(target.shownRows),
+      columns.count <= 1 << 16, rows.count <= 1 << 16,
       columns.count * rows.count <= 16 * size.pixelCount
     else { return nil }
     orientation = target.orientation
     (self.columns, self.rows) = (columns, rows)
     self.shownColumns = shownColumns.clamped(to: columns).clamped(to: 0..<size.width)
     self.shownRows = shownRows.clamped(to: rows).clamped(to: 0..<size.height)
+    guard !self.shownColumns.isEmpty, !self.shownRows.isEmpty else { return nil }
   }
 
-  /// A part of a side in whole pixels; `nil` when it is off by too much, or nowhere near.
-  private static func pixels(
-    _ part: ClosedRange<Double>, of count: Int, _ length: Double
-  ) -> Range<Int>? {
-    let ends = [part.lowerBound, part.upperBound].map { $0 * Double(count) }
-    guard ends.allSatisfy({ abs($0) < 1e8 }),
-      ends.allSatisfy({ abs($0.rounded() - $0) * length <= mostShift * Double(count) })
-    else { return nil }
-    return Int(ends[0].rounded())..<Int(ends[1].rounded())
+  /// A side of a picture in decoded pixels and in those of the bitmap.
+  private struct Side {
+    let count: Double
+    let length: Double
+    let mostShift: Double
+
+    /// A part in whole pixels; `nil` when it is off by too much, empty, or nowhere near.
+    func pixels(_ part: ClosedRange<Double>) -> Range<Int>? {
+      let ends = [part.lowerBound, part.upperBound].map { $0 * count }
+      guard ends.allSatisfy({ abs($0) < 1e8 }),
+        ends.allSatisfy({ abs($0.rounded() - $0) * length <= mostShift * count })
+      else { return nil }
+      let range = Int(ends[0].rounded())..<Int(ends[1].rounded())
+      return range.isEmpty ? nil : range
+    }
   }
 
   /// Whether the picture is all that there is to be seen.
@@ -78,7 +89,8 @@ extension PictureWindow.Target {
     }
     let slant = Self.mostSlant
     if abs(map.b) < slant, abs(map.c) < slant, abs(map.a) >= 1, abs(map.d) >= 1 {
-      orientation = map.a > 0 ? (map.d > 0 ? .upright : .flipped) : map.d > 0 ? .mirrored : .halfTurn
+      orientation =
+        map.a > 0 ? (map.d > 0 ? .upright : .flipped) : map.d > 0 ? .mirrored : .halfTurn
       (self.width, self.height) = (abs(map.a), abs(map.d))
       (columns, rows) = (part(0...width, map.a, map.e), part(0...height, map.d, map.f))
       (shownColumns, shownRows) = (part(shownX, map.a, map.e), part(shownY, map.d, map.f))

@@ -13,7 +13,8 @@ struct StreamedObjects {
     for _ in 0..<count {
       guard let number = words.next().flatMap({ Int($0) }),
         let offset = words.next().flatMap({ Int($0) }),
-        offset >= 0, (members.last?.start ?? first) - first <= offset, offset <= content.count - first
+        offset >= 0, (members.last?.start ?? first) - first <= offset,
+        offset <= content.count - first
       else { return nil }
       members.append((number, first + offset))
     }

@@ -126,7 +126,9 @@ extension TabledObjects.Object {
   /// The object at the beginning of `bytes`, which stand at `offset`, and how many of them it takes.
   static func reading(_ number: Int, in bytes: [UInt8], at offset: Int64) -> (Self, end: Int)? {
     var words = WordReader(bytes[...])
-    guard words.next() == "\(number)", words.next() == "0", words.next() == "obj" else { return nil }
+    guard words.next() == "\(number)", words.next() == "0", words.next() == "obj" else {
+      return nil
+    }
     var reader = PDFValueReader(words)
     guard let value = reader.value() else { return nil }
     let text = bytes[words.position..<reader.words.position]
