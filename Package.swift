@@ -236,7 +236,7 @@ if Context.environment["QLRENDER_FUZZ"] != nil {
       "JPEG", ["FuzzSupport", "PreviewCore", "PreviewPixels", "PreviewImages", "PreviewJPEG"]),
     fuzzer("Text", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
-    fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),
+    fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPixels", "PreviewPDF"]),
     fuzzer("Wire", ["PreviewWorker"]),
     fuzzer("Journal", ["PreviewKit"]),
   ]

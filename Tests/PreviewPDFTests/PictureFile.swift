@@ -14,18 +14,20 @@ struct PictureFile {
   var data: [UInt8]
   /// What the picture says of its data; `nil` is the truth.
   var length: String?
-  var size = PixelSize(clampingWidth: 800, height: 400)
+  var size: PixelSize
   /// More objects, from number 6 on.
   var extras: [[UInt8]] = []
 
-  /// A picture of four colours that run into each other.
-  init() throws {
-    var bitmap = Bitmap(size: PixelSize(clampingWidth: 800, height: 400))
-    for y in 0..<400 {
+  /// A picture of colours that run into each other, twice as wide as high.
+  init(width: Int = 800) throws {
+    let height = width / 2
+    size = PixelSize(clampingWidth: width, height: height)
+    var bitmap = Bitmap(size: size)
+    for y in 0..<height {
       bitmap.withMutableRow(y) { row in
         for x in row.indices {
-          let blue: UInt8 = (x / 50 + y / 50) % 2 == 0 ? 40 : 200
-          row[x] = Pixel(red: UInt8(x * 255 / 799), green: UInt8(y * 255 / 399), blue: blue)
+          let blue: UInt8 = (16 * x / width + 8 * y / height) % 2 == 0 ? 40 : 200
+          row[x] = Pixel(red: UInt8(x * 255 / width), green: UInt8(y * 255 / height), blue: blue)
         }
       }
     }

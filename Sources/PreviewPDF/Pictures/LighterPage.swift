@@ -11,7 +11,7 @@ struct LighterPage {
   let tail: [UInt8]
 
   /// Files that are not held in memory for that.
-  private static let longestFile: Int64 = 32 << 20
+  private static let longestFile: Int64 = 16 << 20
   /// What a page's pictures must have together to be worth a second look at the file, in pixels, and
   /// what may come of them, in bytes.
   private static let leastPixels = 1 << 19

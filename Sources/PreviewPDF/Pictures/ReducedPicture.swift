@@ -69,7 +69,7 @@ struct ReducedPicture {
   ) -> [UInt8]? {
     let changes = [
       ("Width", "\(size.width)"), ("Height", "\(size.height)"), ("Filter", "null"),
-      ("Length", "\(length)"), ("BitsPerComponent", "8"),
+      ("Length", "\(length)"),
     ]
     return changes.reduce(Array(text)) { text, change in
       text.flatMap { DictionaryText($0[...]).replacing(change.0, by: change.1) }

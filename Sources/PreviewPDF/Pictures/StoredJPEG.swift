@@ -15,7 +15,7 @@ struct StoredJPEG {
   init?(_ number: Int, in objects: TabledObjects) {
     guard let object = objects.object(number), let entries = object.value.dictionary,
       entries["Subtype"]?.name == "Image", entries["Filter"]?.soleName == "DCTDecode",
-      (entries["BitsPerComponent"] ?? .number(8)).count == 8,
+      entries["BitsPerComponent"]?.count == 8,
       !["ImageMask", "DecodeParms", "SMaskInData", "Alternates", "OPI", "F"].contains(where: {
         entries[$0] != nil
       }), (entries["Mask"] ?? .reference(0)).reference != nil,
