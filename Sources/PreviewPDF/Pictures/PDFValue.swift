@@ -19,6 +19,7 @@ indirect enum PDFValue {
     return Int(number)
   }
 
+  var isFalse: Bool { if case .boolean(false) = self { true } else { false } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var name: String? { if case .name(let name) = self { name } else { nil } }
   var reference: Int? { if case .reference(let number) = self { number } else { nil } }

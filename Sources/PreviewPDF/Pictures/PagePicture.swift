@@ -7,8 +7,8 @@ struct PagePicture {
   enum Coding {
     /// A JPEG file by itself, grey or in red, green and blue.
     case jpeg(isGrey: Bool)
-    /// Black and white, as fax machines do it.
-    case fax(FaxRows.Parameters)
+    /// Black and white, as fax machines do it; nothing is white in a stencil.
+    case fax(FaxRows.Parameters, isStencil: Bool)
   }
 
   let coding: Coding
@@ -29,8 +29,8 @@ struct PagePicture {
       PagePicture.areWithoutEffect(content, resources, objects),
       let object = objects.object(number), let entries = object.value.dictionary,
       let data = objects.data(of: object), let size = PagePicture.size(entries),
-      let isGrey = PagePicture.isGrey(entries, resources, objects),
-      let coding = PagePicture.coding(entries, size, isGrey: isGrey)
+      let coding = PagePicture.stencil(entries, size, content)
+        ?? PagePicture.coding(entries, size, PagePicture.isGrey(entries, resources, objects))
     else { return nil }
     (self.content, self.data, self.size, self.coding) = (content, data, size, coding)
   }
@@ -68,15 +68,27 @@ struct PagePicture {
 
   /// How the samples are coded, with nothing done to them.
   private static func coding(
-    _ entries: [String: PDFValue], _ size: PixelSize, isGrey: Bool
+    _ entries: [String: PDFValue], _ size: PixelSize, _ isGrey: Bool?
   ) -> Coding? {
+    guard let isGrey, entries["ImageMask"].map(\.isFalse) ?? true else { return nil }
     switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
     case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
       return .jpeg(isGrey: isGrey)
     case ("CCITTFaxDecode", 1) where isGrey:
-      return FaxRows.Parameters(entries, size).map { .fax($0) }
+      return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: false) }
     default: return nil
     }
+  }
+
+  /// A stencil through which black is painted (ISO 32000-1, 8.9.6.2).
+  private static func stencil(
+    _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent
+  ) -> Coding? {
+    guard case .boolean(true) = entries["ImageMask"], content.isBlack,
+      entries["Filter"]?.soleName == "CCITTFaxDecode",
+      (entries["BitsPerComponent"] ?? .number(1)).count == 1
+    else { return nil }
+    return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
   }
 
   /// The size of a picture without masks and other things that would need a closer look.
@@ -87,9 +99,6 @@ struct PagePicture {
     guard entries["Subtype"]?.name == "Image", entries.keys.allSatisfy({ !unusual.contains($0) }),
       let width = entries["Width"]?.count, let height = entries["Height"]?.count
     else { return nil }
-    if let mask = entries["ImageMask"] {
-      guard case .boolean(false) = mask else { return nil }
-    }
     // poppler says of larger ones that they are left out.
     guard width < 1 << 15, height < 1 << 15 else { return nil }
     return PixelSize(width: width, height: height)

@@ -7,11 +7,15 @@ struct PictureContent {
   /// What is shown of it, in units of the page; everything without one.
   private(set) var clip: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
 
+  /// Whether what is painted through it, if it is a mask, is black.
+  private(set) var isBlack = true
+
   /// What `q` saves and `Q` brings back (ISO 32000-1, 8.4.2), as far as it matters here.
   private struct State {
     var placement = Placement.identity
     var clip: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
     var hasInvisibleText = false
+    var isBlack = true
   }
 
   private var state = State()
@@ -69,6 +73,12 @@ struct PictureContent {
     case "Tr":
       state.hasInvisibleText = operands == ["3"]
       return true
+    case "g", "rg":
+      state.isBlack = operands.allSatisfy { PDFValue.number($0) == 0 }
+      return true
+    case "k", "cs", "sc", "scn":
+      state.isBlack = false
+      return true
     case "Tj", "TJ", "'", "\"": return state.hasInvisibleText
     default: return PictureContent.harmless.contains(word)
     }
@@ -77,8 +87,7 @@ struct PictureContent {
   /// Operators that change nothing about how a picture looks.
   private static let harmless: Set<String> = [
     "BMC", "EMC", "MP", "DP", "BT", "ET", "Tc", "Tw", "Tz", "TL", "Ts", "Td", "TD", "Tm", "T*",
-    "w", "J", "j", "M", "d", "ri", "i", "g", "G", "rg", "RG", "k", "K", "cs", "CS", "sc", "SC",
-    "scn", "SCN",
+    "w", "J", "j", "M", "d", "ri", "i", "G", "RG", "K", "CS", "SC", "SCN",
   ]
 
   private mutating func transform(_ operands: [String]) -> Bool {
@@ -90,7 +99,7 @@ struct PictureContent {
   private mutating func show(_ operands: [String]) -> Bool {
     guard name == nil, let name = PictureContent.soleName(operands) else { return false }
     self.name = name
-    (placement, clip) = (state.placement, state.clip)
+    (placement, clip, isBlack) = (state.placement, state.clip, state.isBlack)
     return true
   }
 

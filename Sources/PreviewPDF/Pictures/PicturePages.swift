@@ -53,8 +53,9 @@ final class PicturePages {
       switch picture.coding {
       case .jpeg(let isGrey):
         return try draw(picture, isGrey: isGrey, at: target, of: source, into: &bitmap)
-      case .fax(let parameters):
-        return try draw(picture, parameters, at: target, of: source, into: &bitmap)
+      case .fax(let parameters, let isStencil):
+        return try draw(
+          picture, parameters, isStencil: isStencil, at: target, of: source, into: &bitmap)
       }
     } catch {
       // poppler says what is wrong with it.
@@ -76,7 +77,7 @@ final class PicturePages {
     let decoded = JPEGDecoder.scaled(picture.size, eighths: eighths)
     _ = try decoder.begin(isGrey ? .grey : .bgrx, eighths: eighths)
     let painter = PicturePainter(
-      window: window, decoded: decoded, layout: isGrey ? .grey : .bgra)
+      window: window, decoded: decoded, layout: isGrey ? .grey : .bgra, isStencil: false)
     func paint(_ decoder: inout JPEGDecoder) throws(PreviewError) {
       try painter.paint(into: &bitmap) { row throws(PreviewError) in
         try decoder.readRow(into: &row)
@@ -111,8 +112,8 @@ final class PicturePages {
 
   /// Throws when the picture is damaged.
   private func draw(
-    _ picture: PagePicture, _ parameters: FaxRows.Parameters, at target: PictureWindow.Target,
-    of source: borrowing FileSource, into bitmap: inout Bitmap
+    _ picture: PagePicture, _ parameters: FaxRows.Parameters, isStencil: Bool,
+    at target: PictureWindow.Target, of source: borrowing FileSource, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
     // Twice as many pixels a side as are wanted leave no more to the eye.
     let decoded = PixelSize(
@@ -129,7 +130,8 @@ final class PicturePages {
     else { return false }
     let data = try source.read(picture.data.count, at: picture.data.lowerBound)
     var rows = FaxRows(data, parameters, averagedTo: decoded)
-    let painter = PicturePainter(window: window, decoded: decoded, layout: .grey)
+    let painter = PicturePainter(
+      window: window, decoded: decoded, layout: .grey, isStencil: isStencil)
     try painter.paint(into: &bitmap) { row throws(PreviewError) in
       if !rows.read(into: &row) { throw .damaged(detail: "a picture is damaged") }
     }

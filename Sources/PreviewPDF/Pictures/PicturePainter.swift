@@ -7,7 +7,11 @@ struct PicturePainter {
   /// The columns and rows that are decoded.
   let decoded: PixelSize
   let layout: RowResampler.Layout
+  /// Whether grey is black that covers more or less.
+  let isStencil: Bool
 
+  /// Whether all that is painted is opaque and grey.
+  private var isGrey: Bool { layout == .grey && window.isCovered && !isStencil }
   private var bytesPerPixel: Int { layout == .grey ? 1 : 4 }
 
   /// Paints all rows, as `read` gives them, over the whole of `bitmap`.
@@ -28,10 +32,9 @@ struct PicturePainter {
     into bitmap: inout Bitmap, reading read: (inout [UInt8]) throws(PreviewError) -> Void
   ) throws(PreviewError) {
     let size = PixelSize(clampingWidth: window.columns.count, height: window.rows.count)
-    let isPlain = window.isCovered && layout == .grey
-    var resampler = RowResampler(from: size, to: bitmap.size, layout: isPlain ? .grey : .bgra)
+    var resampler = RowResampler(from: size, to: bitmap.size, layout: isGrey ? .grey : .bgra)
     var row = [UInt8](repeating: 0, count: decoded.width * bytesPerPixel)
-    var canvas = [UInt8](repeating: 0, count: size.width * (isPlain ? 1 : 4))
+    var canvas = [UInt8](repeating: 0, count: size.width * (isGrey ? 1 : 4))
     let blank = canvas
     for _ in window.rows.lowerBound..<max(window.rows.lowerBound, 0) {
       resampler.push(blank.span, into: &bitmap)
@@ -59,20 +62,20 @@ struct PicturePainter {
   /// Whether rows can be taken as they come.
   private var fills: Bool {
     window.shownColumns == window.columns && window.columns == 0..<decoded.width
-      && (layout == .bgra || window.isCovered)
+      && (layout == .bgra || isGrey)
   }
 
   private func copy(_ row: [UInt8], into canvas: inout [UInt8]) {
     let columns = window.shownColumns
     let shift = columns.lowerBound - window.columns.lowerBound
-    if layout == .grey, window.isCovered {
+    if isGrey {
       canvas.replaceSubrange(shift..<shift + columns.count, with: row[columns])
     } else if layout == .grey {
       for (index, column) in columns.enumerated() {
         let at = 4 * (shift + index)
-        (canvas[at], canvas[at + 1], canvas[at + 2], canvas[at + 3]) = (
-          row[column], row[column], row[column], 255
-        )
+        let grey = isStencil ? 0 : row[column]
+        (canvas[at], canvas[at + 1], canvas[at + 2]) = (grey, grey, grey)
+        canvas[at + 3] = isStencil ? 255 - row[column] : 255
       }
     } else {
       canvas.replaceSubrange(
