@@ -2,7 +2,7 @@
 /// are bars.
 enum ScannedPages {
   static let fixtures = [
-    Fixture("pdf/scan-jpeg.pdf", "A page that is one JPEG picture.", jpeg),
+    Fixture("pdf/scan-jpeg.pdf", "A page that is one grey JPEG picture.", jpeg),
     Fixture("pdf/scan-fax.pdf", "A page that is one picture as fax machines code it.", fax),
   ]
 
@@ -20,16 +20,14 @@ enum ScannedPages {
   }
 
   private static let jpeg: [UInt8] = {
-    let luma = JPEGWriter.Component(id: 1, across: 2, down: 2)
-    var writer = JPEGWriter(width, height, components: [luma] + JPEGQuadrants.chroma)
+    var writer = JPEGWriter(width, height, components: [JPEGQuadrants.luma])
     writer.segments = [JPEGWriter.jfif]
-    let (paper, ink, heading) = ([250, 246, 236], [40, 40, 60], [180, 40, 30])
-    let colors = [paper, ink, heading].map(JPEGQuadrants.luminance)
-    let data = writer.bytes { component, x, y in
+    let (paper, ink, heading) = (246, 40, 110)
+    let data = writer.bytes { _, x, y in
       let isInk = hasInk(x / cell, y / cell) && (12..<52).contains(y % cell)
-      return colors[isInk ? y < 8 * cell ? 2 : 1 : 0][component]
+      return !isInk ? paper : y < 8 * cell ? heading : ink
     }
-    return page(data, "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode")
+    return page(data, "/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode")
   }()
 
   private static let fax: [UInt8] = {
