@@ -84,7 +84,8 @@ let package = Package(
     // Floor 3: engines.
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
-    room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
+    room(
+      "PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewJPEG", "PreviewCairo", "CPoppler"]),
     room(
       "PreviewText",
       ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
@@ -147,7 +148,10 @@ let package = Package(
       ["PreviewFiles", "PreviewImages", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     tests(
       "PreviewPDFTests",
-      ["PreviewPDF", "PreviewCairo", "PreviewCore", "PreviewPixels", "CCairo", "CWorkerHooks"]),
+      [
+        "PreviewPDF", "PreviewCairo", "PreviewJPEG", "PreviewCore", "PreviewPixels", "CCairo",
+        "CWorkerHooks",
+      ]),
     tests("PreviewTextTests", ["PreviewText", "PreviewPNG", "PreviewCore", "PreviewPixels"]),
     .target(name: "CFaultHooks", path: "Tests/FaultHooks"),
     program(
@@ -233,7 +237,7 @@ if Context.environment["QLRENDER_FUZZ"] != nil {
       "JPEG", ["FuzzSupport", "PreviewCore", "PreviewPixels", "PreviewImages", "PreviewJPEG"]),
     fuzzer("Text", ["FuzzSupport", "PreviewCore", "PreviewText"]),
     fuzzer("CSV", ["FuzzSupport", "PreviewCore", "PreviewText"]),
-    fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPDF"]),
+    fuzzer("PDF", ["PreviewWorker", "PreviewCore", "PreviewPixels", "PreviewPDF"]),
     fuzzer("Wire", ["PreviewWorker"]),
     fuzzer("Journal", ["PreviewKit"]),
   ]

@@ -13,6 +13,7 @@ package enum Catalogue {
     Recipe(name: "PDFPages", fixtures: PDFPages.fixtures),
     Recipe(name: "PDFContents", fixtures: PDFContents.fixtures),
     Recipe(name: "PDFExtras", fixtures: PDFExtras.fixtures),
+    Recipe(name: "ScannedPages", fixtures: ScannedPages.fixtures),
     Recipe(name: "LockedPDF", fixtures: LockedPDF.fixtures),
     Recipe(name: "HostilePDF", fixtures: HostilePDF.fixtures),
     Recipe(name: "UnicodeTexts", fixtures: UnicodeTexts.fixtures),

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poppler.h>
+#include <string.h>
 #include <unistd.h>
 
 static inline PopplerDocument *qlr_poppler_io_error(GError **error)
@@ -18,10 +19,12 @@ static inline PopplerDocument *qlr_poppler_open(int descriptor, GError **error)
   return own < 0 ? qlr_poppler_io_error(error) : poppler_document_new_from_fd(own, NULL, error);
 }
 
-// Reads the first `size` bytes; NULL and errno when they cannot be read, or are not there.
-static inline GBytes *qlr_poppler_read(int descriptor, gsize size)
+// Reads the first `size` bytes and puts `tail` behind them; NULL and errno when they cannot be read, or
+// are not there.
+static inline GBytes *qlr_poppler_read(
+    int descriptor, gsize size, const unsigned char *tail, gsize tail_size)
 {
-  char *memory = (char *)g_try_malloc(size);
+  char *memory = (char *)g_try_malloc(size + tail_size);
   gsize filled = 0;
   while (memory != NULL && filled < size) {
     ssize_t got = pread(descriptor, memory + filled, size - filled, (off_t)filled);
@@ -29,7 +32,20 @@ static inline GBytes *qlr_poppler_read(int descriptor, gsize size)
     if (got == 0) errno = EIO;
     if (got == 0 || (got < 0 && errno != EINTR)) g_clear_pointer(&memory, g_free);
   }
-  return memory == NULL ? NULL : g_bytes_new_take(memory, size);
+  if (memory == NULL) return NULL;
+  if (tail_size > 0) memcpy(memory + size, tail, tail_size);
+  return g_bytes_new_take(memory, size + tail_size);
+}
+
+// Opens a document of `size` bytes that needs no password, with `tail` behind it, from memory.
+static inline PopplerDocument *qlr_poppler_open_longer(
+    int descriptor, gsize size, const unsigned char *tail, gsize tail_size, GError **error)
+{
+  GBytes *bytes = qlr_poppler_read(descriptor, size, tail, tail_size);
+  if (bytes == NULL) return qlr_poppler_io_error(error);
+  PopplerDocument *document = poppler_document_new_from_bytes(bytes, NULL, error);
+  g_bytes_unref(bytes);
+  return document;
 }
 
 // Opens a document of `size` bytes that needs a password, from memory.
@@ -40,7 +56,7 @@ static inline GBytes *qlr_poppler_read(int descriptor, gsize size)
 static inline PopplerDocument *qlr_poppler_open_locked(
     int descriptor, gsize size, const char *password, GError **error)
 {
-  GBytes *bytes = qlr_poppler_read(descriptor, size);
+  GBytes *bytes = qlr_poppler_read(descriptor, size, NULL, 0);
   if (bytes == NULL) return qlr_poppler_io_error(error);
   GInputStream *stream = g_memory_input_stream_new_from_bytes(bytes);
   PopplerDocument *document =

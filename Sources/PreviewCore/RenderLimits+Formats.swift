@@ -78,4 +78,11 @@ extension RenderLimits {
 
   /// ``JPEG/coefficientBytes``, or less where there is not twice as much memory.
   package var coefficientBudget: Int64 { min(jpeg.coefficientBytes, memory / 2) }
+
+  /// What a JPEG decoder may cost within all that a file may cost.
+  package var decodingJPEG: JPEG {
+    var limits = jpeg
+    limits.coefficientBytes = coefficientBudget
+    return limits
+  }
 }

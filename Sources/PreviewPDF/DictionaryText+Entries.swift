@@ -67,7 +67,7 @@ extension WordReader {
   }
 
   /// Goes to where the last word of `other` begins.
-  private mutating func stop(before other: WordReader) {
+  mutating func stop(before other: WordReader) {
     self = WordReader(dropping(upTo: other.start))
   }
 

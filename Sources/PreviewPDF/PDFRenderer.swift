@@ -2,21 +2,16 @@ internal import PreviewCairo
 package import PreviewCore
 package import PreviewPixels
 
-/// An opened PDF that draws its pages straight at the size that is asked for.
-///
-/// Memory follows the picture, never the page: a page of 200,000 points costs what a letter costs.
+/// An opened PDF: pages that are one picture are drawn from it, all others by poppler, which is not
+/// even loaded while there is nothing for it to do.
 package final class PDFRenderer: PageRenderer {
   /// The number of pages, and what poppler said while opening the file.
   package let info: DocumentInfo
-  private let document: PopplerDocument
-  private let userUnits: UserUnits
   private let source: FileSource
-  private let limits: RenderLimits
-  /// Whether something went wrong before drawing, of which poppler speaks only once.
-  private var hasTrouble: Bool
-
-  /// The most characters of a page's name.
-  private static let longestLabel = 200
+  private let options: OpenOptions
+  private let sound: SoundPages?
+  private let pictures: PicturePages?
+  private var poppler: PopplerPages?
 
   /// Opens the document and counts its pages.
   ///
@@ -24,32 +19,26 @@ package final class PDFRenderer: PageRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     guard source.size > 0 else { throw .empty }
     try options.limits.check(.bytes, source.size)
-    limits = options.limits
-    let isInPlace = try CrossReference.isInPlace(in: source)
-    do throws(PopplerDocument.OpeningFailure) {
-      document = try PopplerDocument(source, password: options.password)
-    } catch {
-      throw PreviewError(error, hadPassword: options.password != nil)
+    sound = options.password == nil ? SoundPages(source) : nil
+    pictures = sound.flatMap { PicturePages($0, limits: options.limits) }
+    if let pictures {
+      info = DocumentInfo(pageCount: pictures.count)
+    } else {
+      let pages = try PopplerPages(source, options: options)
+      poppler = pages
+      info = pages.info
     }
-    hasTrouble = document.log.hasFailure
-    var log = document.log
-    log.isRepaired = log.isRepaired || !isInPlace
-    info = DocumentInfo(pageCount: document.pageCount, warnings: log.warnings)
-    if log.hasUnknownEncryption, let error = log.unsupportedError { throw error }
-    guard info.pageCount > 0 else { throw log.errorWithoutPages }
-    userUnits = try UserUnits(in: source, pageCount: info.pageCount)
+    var options = options
+    options.password = nil
+    self.options = options
     self.source = source
   }
 
   /// The size of a page in points, its name where that is not its number, and its user unit.
   package func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {
-    let page = try page(index)
-    let size = page.size
-    let label = page.label.flatMap { $0.isEmpty || $0 == "\(index + 1)" ? nil : $0 }
-    return PageInfo(
-      extent: .points(width: size.width, height: size.height),
-      label: label.map { String($0.prefix(PDFRenderer.longestLabel)) },
-      userUnit: userUnits.units[index] ?? 1)
+    try checkPage(index)
+    if let info = pictures?.info(index) { return info }
+    return try pages().pageInfo(index)
   }
 
   /// Draws a page.
@@ -58,34 +47,41 @@ package final class PDFRenderer: PageRenderer {
   package func renderPage(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
-    let page = try page(request.page)
+    try checkPage(request.page)
     let side = max(request.size.width, request.size.height)
     guard side <= CairoCanvas.maximumSide else { throw .tooLong(side) }
-    let (failure, log) = page.draw(into: &bitmap)
-    // A page is an isolated group: it blends with nothing, and then lies on its paper
-    // (ISO 32000-1, 11.4.7).
-    bitmap.lay(over: request.background)
-    let isSuspicious = failure != nil || log.hasFailure
-    guard isSuspicious || hasTrouble else { return log.warnings }
-    guard !bitmap.hasInk(over: request.background) else {
-      return log.warnings(after: failure)
+    if let pictures, pictures.draw(request.page, of: source, into: &bitmap) {
+      bitmap.lay(over: request.background)
+      return []
     }
-    if isSuspicious { throw .nothingDrawn(page: request.page, failure, log, limits) }
-    return log.warnings + [.blankAfterDamage]
+    let pages = try pages()
+    if let sound,
+      let lighter = LighterPage(
+        request.page, of: sound, source, at: request.size, limits: options.limits),
+      let warnings = pages.renderPage(request, of: source, as: lighter, into: &bitmap)
+    {
+      return warnings
+    }
+    return try pages.renderPage(request, into: &bitmap)
   }
 
   /// Draws the thumbnail that the file carries of a page, as far as it has the page's aspect.
   package func renderEmbeddedThumbnail(
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> Bool {
-    try page(request.page).drawThumbnail(into: &bitmap)
+    try checkPage(request.page)
+    guard pictures?.hasThumbnail(request.page) != false else { return false }
+    return try pages().renderEmbeddedThumbnail(request, into: &bitmap)
   }
 
   /// The links of a page that lead to pages of this document or to addresses, topmost last.
   ///
   /// A page with more of them than fit into ``LinkBudget`` keeps those that were listed first.
   package func links(onPage index: Int) throws(PreviewError) -> [PageLink] {
-    LinkBudget.limit(document.links(on: try page(index)))
+    try checkPage(index)
+    // A page that is one picture has no annotations.
+    guard pictures?.info(index) == nil else { return [] }
+    return try pages().links(onPage: index)
   }
 
   /// Another /Rotate for a page, appended to the file.
@@ -96,16 +92,11 @@ package final class PDFRenderer: PageRenderer {
     return try PageRotation(ofPage: index, in: source).edit(quarterTurns: quarterTurns)
   }
 
-  /// The page at `index`, which exists and has an area.
-  private func page(_ index: Int) throws(PreviewError) -> PopplerPage {
-    try checkPage(index)
-    guard let page = document.page(at: index, noting: &hasTrouble) else {
-      throw .damaged(detail: "page \(index + 1) is listed, but it is not there")
-    }
-    let (width, height) = page.size
-    guard width > 0, height > 0, width.isFinite, height.isFinite else {
-      throw .damaged(detail: "page \(index + 1) has no area")
-    }
-    return page
+  /// The pages as poppler has them, which opens the document when it is first asked.
+  private func pages() throws(PreviewError) -> PopplerPages {
+    if let poppler { return poppler }
+    let pages = try PopplerPages(source, options: options)
+    poppler = pages
+    return pages
   }
 }

@@ -44,6 +44,26 @@ internal import Synchronization
     unsafe self.init(adopting: opened, pageCount: Int(pageCount), log: log)
   }
 
+  /// Opens the document, which needs no password, as if `tail` were appended to it; all of it is
+  /// held in memory.
+  init(_ source: borrowing FileSource, appending tail: [UInt8]) throws(OpeningFailure) {
+    var isEncrypted = false
+    var pageCount: CInt = 0
+    let descriptor = source.descriptor
+    let size = source.size
+    let (opened, log) = unsafe PopplerLog.collecting {
+      let opened = unsafe PopplerDocument.open(&isEncrypted) { error in
+        unsafe qlr_poppler_open_longer(descriptor, gsize(size), tail, gsize(tail.count), error)
+      }
+      if let opened = unsafe opened { pageCount = unsafe poppler_document_get_n_pages(opened) }
+      return unsafe opened
+    }
+    guard let opened = unsafe opened else {
+      throw OpeningFailure(isEncrypted: isEncrypted, log: log)
+    }
+    unsafe self.init(adopting: opened, pageCount: Int(pageCount), log: log)
+  }
+
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
   /// The page at `index`, from 0; `nil` when the page tree does not lead to it.

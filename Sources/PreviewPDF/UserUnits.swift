@@ -42,10 +42,11 @@ struct UserUnits {
 
   private static func unit(of page: DictionaryText) -> Double? {
     let words = page.words(after: "UserUnit")
-    // A number has no exponent (ISO 32000-1, 7.3.3).
-    guard words.count == 1, words[0].utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) }),
-      let unit = Double(words[0]), sane.contains(unit)
-    else { return nil }
-    return unit
+    return words.count == 1 ? unit(PDFValue.number(words[0])) : nil
+  }
+
+  /// A unit that there can be.
+  static func unit(_ number: Double?) -> Double? {
+    number.flatMap { sane.contains($0) ? $0 : nil }
   }
 }

@@ -105,6 +105,13 @@ public struct Bitmap: Sendable {
     return try unsafe storage.withUnsafeBytes(body)
   }
 
+  /// Makes all pixels transparent.
+  package mutating func clear() {
+    withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index] = .clear }
+    }
+  }
+
   /// Whether every pixel has alpha 255.
   public var isOpaque: Bool {
     withPixels { pixels in pixels.indices.allSatisfy { pixels[$0].alpha == 255 } }

@@ -56,7 +56,7 @@ package final class JPEGRenderer: PictureRenderer {
     let plan = colorPlan(decoder.family)
     var warnings = plan.warning.map { [$0] } ?? []
     let decoded = try decoder.begin(
-      plan.samples.jpegLayout, eighths: JPEGRenderer.eighths(for: bitmap.size, of: decoder.size))
+      plan.samples.jpegLayout, eighths: JPEGDecoder.eighths(for: bitmap.size, of: decoder.size))
     func paintRows() throws(PreviewError) -> Bool {
       var painter = RowPainter(plan, from: decoded, to: bitmap.size)
       return try painter.paint(into: &bitmap, showing: showing) { row throws(PreviewError) in
@@ -128,29 +128,6 @@ package final class JPEGRenderer: PictureRenderer {
       let ink = isInverted ? Samples.cmykInverted : .cmyk
       return ColorPlan(colors, plain: ink, convertible: [ink])
     }
-  }
-
-  /// The least number of eighths that leaves the resampler 1.9 times as many pixels a side as are
-  /// wanted; below that its result would be visibly softer.
-  ///
-  /// Other fractions than halves, quarters and eighths are no quicker in libjpeg-turbo than the full
-  /// size, but coarser.
-  static func eighths(for target: PixelSize, of source: PixelSize) -> Int {
-    func suffices(_ eighths: Int, _ side: Int, _ wanted: Int) -> Bool {
-      side * eighths * 10 >= wanted * 19 * 8
-    }
-    return [1, 2, 4].first {
-      suffices($0, source.width, target.width) && suffices($0, source.height, target.height)
-    } ?? 8
-  }
-}
-
-extension RenderLimits {
-  /// What a JPEG decoder may cost within all that a file may cost.
-  fileprivate var decodingJPEG: JPEG {
-    var limits = jpeg
-    limits.coefficientBytes = coefficientBudget
-    return limits
   }
 }
 

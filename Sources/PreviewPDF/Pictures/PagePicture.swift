@@ -1,0 +1,165 @@
+internal import PreviewCore
+internal import PreviewPixels
+
+/// The one picture that a page consists of, and how it lies on the page.
+struct PagePicture {
+  /// How its data is coded.
+  enum Coding {
+    /// A JPEG file by itself, grey or in red, green and blue.
+    case jpeg(isGrey: Bool)
+    /// Black and white, as fax machines do it; nothing is white in a stencil.
+    case fax(FaxRows.Parameters, isStencil: Bool)
+  }
+
+  let coding: Coding
+  /// Where in the file its data is.
+  let data: Range<Int64>
+  let size: PixelSize
+  let content: PictureContent
+
+  /// `nil` when the page is anything else than one picture of a plain kind.
+  init?(_ page: SoundPage, in objects: TabledObjects) {
+    if let annotations = page.entries["Annots"] {
+      guard objects.resolved(annotations)?.array?.isEmpty == true else { return nil }
+    }
+    guard let resources = objects.dictionary(page.resources),
+      let named = objects.dictionary(resources["XObject"]), !named.isEmpty,
+      let bytes = page.content(in: objects), let content = PictureContent(bytes),
+      let number = content.name.flatMap({ named[$0] })?.reference,
+      PagePicture.areWithoutEffect(content, resources, objects),
+      let object = objects.object(number), let entries = object.value.dictionary,
+      let data = objects.data(of: object), let size = PagePicture.size(entries),
+      let coding = PagePicture.stencil(entries, size, content)
+        ?? PagePicture.coding(entries, size, PagePicture.isGrey(entries, resources, objects))
+    else { return nil }
+    (self.content, self.data, self.size, self.coding) = (content, data, size, coding)
+  }
+
+  /// Whether graphics states leave pictures opaque, and invisible text does without procedures that
+  /// draw its glyphs.
+  private static func areWithoutEffect(
+    _ content: PictureContent, _ resources: [String: PDFValue], _ objects: TabledObjects
+  ) -> Bool {
+    let states = content.graphicsStates.isEmpty ? [:] : objects.dictionary(resources["ExtGState"])
+    let fonts = content.fonts.isEmpty ? [:] : objects.dictionary(resources["Font"])
+    let areStatesPlain = content.graphicsStates.allSatisfy { name in
+      objects.dictionary(states?[name]).map(isPlain) ?? false
+    }
+    return areStatesPlain
+      && content.fonts.allSatisfy { name in
+        let kind = objects.dictionary(fonts?[name])?["Subtype"]?.name
+        return kind != nil && kind != "Type3"
+      }
+  }
+
+  /// What may stand in a graphics state (ISO 32000-1, table 58).
+  private static func isPlain(_ state: [String: PDFValue]) -> Bool {
+    state.allSatisfy { key, value in
+      switch key {
+      case "ca", "CA": value.number == 1
+      case "BM": value.name == "Normal" || value.name == "Compatible"
+      case "SMask": value.name == "None"
+      case "Type", "LW", "LC", "LJ", "ML", "RI", "OP", "op", "OPM", "FL", "SM", "SA", "AIS", "TK":
+        true
+      default: false
+      }
+    }
+  }
+
+  /// How the samples are coded, with nothing done to them.
+  private static func coding(
+    _ entries: [String: PDFValue], _ size: PixelSize, _ isGrey: Bool?
+  ) -> Coding? {
+    guard let isGrey, entries["ImageMask"].map(\.isFalse) ?? true else { return nil }
+    switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
+    case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
+      return .jpeg(isGrey: isGrey)
+    case ("CCITTFaxDecode", 1) where isGrey:
+      return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: false) }
+    default: return nil
+    }
+  }
+
+  /// A stencil through which black is painted (ISO 32000-1, 8.9.6.2).
+  private static func stencil(
+    _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent
+  ) -> Coding? {
+    guard case .boolean(true) = entries["ImageMask"], content.isBlack,
+      entries["Filter"]?.soleName == "CCITTFaxDecode",
+      (entries["BitsPerComponent"] ?? .number(1)).count == 1
+    else { return nil }
+    return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
+  }
+
+  /// The size of a picture without masks and other things that would need a closer look.
+  private static func size(_ entries: [String: PDFValue]) -> PixelSize? {
+    let unusual = [
+      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "F", "Matte", "Measure",
+    ]
+    guard entries["Subtype"]?.name == "Image", entries.keys.allSatisfy({ !unusual.contains($0) }),
+      let width = entries["Width"]?.count, let height = entries["Height"]?.count
+    else { return nil }
+    // poppler says of larger ones that they are left out.
+    guard width < 1 << 15, height < 1 << 15 else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Whether the samples are grey; `nil` for colours that are not those of screens.
+  private static func isGrey(
+    _ entries: [String: PDFValue], _ resources: [String: PDFValue], _ objects: TabledObjects
+  ) -> Bool? {
+    let spaces = resources["ColorSpace"].map { objects.dictionary($0) } ?? [:]
+    guard let spaces, let space = objects.resolved(entries["ColorSpace"]) else { return nil }
+    switch space {
+    case .name(let name) where name == "DeviceGray" && spaces["DefaultGray"] == nil: return true
+    case .name(let name) where name == "DeviceRGB" && spaces["DefaultRGB"] == nil: return false
+    case .array(let parts) where parts.count == 2 && parts[0].name == "ICCBased":
+      guard let number = parts[1].reference, let profile = objects.object(number),
+        profile.value.dictionary?["N"]?.count == 3,
+        let bytes = objects.content(of: profile, atMost: 64 << 10), isStandard(bytes)
+      else { return nil }
+      return false
+    default: return nil
+    }
+  }
+
+  /// Whether a profile is for red, green and blue, and calls itself sRGB, in letters of one byte or
+  /// two.
+  private static func isStandard(_ profile: [UInt8]) -> Bool {
+    profile.count > 128 && profile[16..<20].elementsEqual("RGB ".utf8)
+      && (ByteSearch("sRGB").position(in: profile, from: 128) != nil
+        || ByteSearch("s\0R\0G\0B").position(in: profile, from: 128) != nil)
+  }
+}
+
+extension FaxRows.Parameters {
+  /// What the parameters of a filter say (ISO 32000-1, table 11); `nil` for other groups of machines
+  /// than the fourth.
+  fileprivate init?(_ entries: [String: PDFValue], _ size: PixelSize) {
+    let given = entries["DecodeParms"]
+    let parameters =
+      given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
+    guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
+      (parameters["Columns"]?.count ?? 1728) == size.width,
+      [0, size.height].contains(parameters["Rows"]?.count ?? 0),
+      parameters["DamagedRowsBeforeError"] == nil,
+      let isAligned = Self.boolean(parameters["EncodedByteAlign"]),
+      let isBlackOne = Self.boolean(parameters["BlackIs1"]),
+      Self.boolean(parameters["EndOfLine"]) == false
+    else { return nil }
+    let decode = entries["Decode"]?.array.map { $0.map { $0.number } } ?? [0, 1]
+    guard decode == [0, 1] || decode == [1, 0] else { return nil }
+    self.init(columns: size.width, rows: size.height)
+    self.isAligned = isAligned
+    isInverted = isBlackOne != (decode == [1, 0])
+  }
+
+  /// False where it is not given; `nil` for what is neither true nor false.
+  private static func boolean(_ value: PDFValue?) -> Bool? {
+    switch value {
+    case nil: false
+    case .boolean(let boolean): boolean
+    default: nil
+    }
+  }
+}
