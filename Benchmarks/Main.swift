@@ -35,6 +35,10 @@ struct Main {
     guard let source = options.from ?? options.output else { return 0 }
     let groups = Set(options.groups.map(\.rawValue))
     let measurements = Report.read(source).filter { groups.contains($0.group) }
+    guard !measurements.isEmpty else {
+      Report.complain("\(source) has no measurements of these groups.")
+      return 66
+    }
     if options.markdown { print(Tables(measurements).text) }
     return options.charts.map { Charts(measurements).write(into: $0) ? 0 : 73 } ?? 0
   }

@@ -9,7 +9,7 @@ package enum PNGEncoder {
   package enum Effort: Sendable {
     /// To be made soon, and small enough.
     case quick
-    /// To be small: all filters are tried at libdeflate's best, which takes some hundred times as long.
+    /// To be small: all filters are tried at libdeflate's best, which takes a hundred times as long and more.
     /// Never larger than the quick one, and of the same pixels.
     case smallest
   }
