@@ -45,6 +45,7 @@ setup:
 
 build:
 	swift build -c release --static-swift-stdlib $(LINKING)
+	@.ci/stand-ins $(RELEASE)
 
 test: setup build
 	swift test --filter $(EXITING)
@@ -86,6 +87,8 @@ install: build
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin libexec/qlrender share/thumbnailers)
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
 	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	rm -rf $(addsuffix .stand-ins,$(addprefix $(DESTDIR)$(PREFIX)/libexec/qlrender/,$(HELPERS)))
+	for set in $(wildcard $(RELEASE)/*.stand-ins); do cp -r $$set $(DESTDIR)$(PREFIX)/libexec/qlrender/; done
 	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
 
 clean:

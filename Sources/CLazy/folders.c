@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "clazy.h"
+#include "standins.h"
 
 static int add_folder_of(struct dl_phdr_info *object, size_t size, void *text)
 {
@@ -64,6 +65,8 @@ char *clazy_folders(void)
   FILE *text = open_memstream(&folders, &size);
   if (!text) return NULL;
   dl_iterate_phdr(add_folder_of, text);
+  char stand_ins[PATH_MAX];
+  if (clazy_find_stand_ins(stand_ins, sizeof stand_ins) == 0) fprintf(text, "%s:", stand_ins);
   const char *moved = getenv("LD_LIBRARY_PATH");
   // The loader does not tell these from its own, and they are no reason to read in them.
   if (!moved || !*moved) add_searched_folders(text);

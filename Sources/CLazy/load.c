@@ -9,14 +9,36 @@
 #include <unistd.h>
 
 #include "clazy.h"
+#include "standins.h"
 
 static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 
 // For all to see: the hooks of workers look for cairo's own functions behind theirs.
+static void *open_library(const char *name) { return dlopen(name, RTLD_NOW | RTLD_GLOBAL); }
+
+static int has_moved_libraries(void)
+{
+  const char *folders = getenv("LD_LIBRARY_PATH");
+  return folders && *folders;
+}
+
+// A library that was installed later than its stand-ins were made may want more of them.
+static void *open_with_stand_ins(const char *name)
+{
+  static int were_opened;
+  int are_new = !were_opened && clazy_open_stand_ins() > 0;
+  were_opened = 1;
+  void *handle = open_library(name);
+  if (handle || !are_new) return handle;
+  clazy_close_stand_ins();
+  return open_library(name);
+}
+
 static void try(struct clazy_library *library)
 {
+  int can_do = library->has_stand_ins && !has_moved_libraries();
   library->was_tried = 1;
-  library->handle = dlopen(library->name, RTLD_NOW | RTLD_GLOBAL);
+  library->handle = can_do ? open_with_stand_ins(library->name) : open_library(library->name);
   const char *reason = library->handle ? NULL : dlerror();
   if (reason) snprintf(library->reason, sizeof library->reason, "%s", reason);
 }
@@ -34,8 +56,7 @@ int clazy_is_available(struct clazy_library *library) { return load(library) != 
 
 void clazy_load_if_moved(struct clazy_library *library)
 {
-  const char *folders = getenv("LD_LIBRARY_PATH");
-  if (folders && *folders) load(library);
+  if (has_moved_libraries()) load(library);
 }
 
 // More than a library has with all that it needs.

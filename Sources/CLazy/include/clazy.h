@@ -8,6 +8,8 @@
 struct clazy_library {
   const char *name;
   const char *product;
+  /* Whether it is opened with stand-ins for libraries that it does not call here. */
+  int has_stand_ins;
   /* What the loader answered; only clazy.c looks at these. */
   void *handle;
   int was_tried;
@@ -31,14 +33,14 @@ char *clazy_folders(void);
 /* What a process ends with when a library is not there (EX_SOFTWARE). */
 enum { CLAZY_STATUS = 70 };
 
-#define LIBRARY(name, product) static struct clazy_library library = {name, product, 0, 0, ""};
+#define LIBRARY(name, product) static struct clazy_library library = {name, product, 0, 0, 0, ""};
 
 /* For libraries of workers. */
-#define LIBRARY_OF_WORKERS(name, product)                  \
-  LIBRARY(name, product)                                   \
-  __attribute__((constructor)) static void look_early(void) \
-  {                                                        \
-    clazy_load_if_moved(&library);                         \
+#define LIBRARY_OF_WORKERS(name, product)                                    \
+  static struct clazy_library library = {name, product, 1, 0, 0, ""};        \
+  __attribute__((constructor)) static void look_early(void)                  \
+  {                                                                          \
+    clazy_load_if_moved(&library);                                           \
   }
 
 /* The headers declare these functions, so that one of another shape does not compile. The parentheses
