@@ -3,6 +3,9 @@ internal import Glibc
 
 /// What is read to load a shared library once a worker is confined.
 package enum LibraryFolders {
+  /// All of them, as they were when this was asked first: a warm parent asks for its children.
+  package static let known = all()
+
   /// The loader's list of where libraries are, the folders of those that are loaded already, and those
   /// in which the loader looks.
   ///

@@ -9,7 +9,7 @@ package enum TextEngine: RenderEngine {
   /// threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: LibraryFolders.all() + FontFolders.all() + [FilePath("/usr/share/libthai")]
+      readable: LibraryFolders.known + FontFolders.known + [FilePath("/usr/share/libthai")]
         + converters,
       loadsCode: true, startsThreads: true)
   }
@@ -33,9 +33,10 @@ package enum TextEngine: RenderEngine {
     }
   }
 
-  /// The lists of fonts, the fonts of most texts, and what finds out about encodings.
+  /// The lists of fonts, the fonts of most texts, what finds out about encodings, and what may be read.
   package static func warmUp() {
     WarmPage.draw()
     _ = EncodingOpinion.encoding(of: [])
+    _ = needs
   }
 }
