@@ -88,7 +88,10 @@ install: build
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
 	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
 	rm -rf $(addsuffix .stand-ins,$(addprefix $(DESTDIR)$(PREFIX)/libexec/qlrender/,$(HELPERS)))
-	for set in $(wildcard $(RELEASE)/*.stand-ins); do cp -r $$set $(DESTDIR)$(PREFIX)/libexec/qlrender/; done
+	for set in $(notdir $(wildcard $(RELEASE)/*.stand-ins)); do \
+	  install -d $(DESTDIR)$(PREFIX)/libexec/qlrender/$$set && \
+	  install -m 755 $(RELEASE)/$$set/* $(DESTDIR)$(PREFIX)/libexec/qlrender/$$set/ || exit 1; \
+	done
 	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
 
 clean:
