@@ -47,6 +47,7 @@ setup:
 
 build:
 	swift build -c release --static-swift-stdlib $(LINKING)
+	@.ci/stand-ins $(RELEASE)
 
 test: setup build
 	swift test --filter $(EXITING)
@@ -88,6 +89,11 @@ install: build
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin libexec/qlrender share/thumbnailers)
 	install -m 755 $(RELEASE)/qlrender $(DESTDIR)$(PREFIX)/bin/
 	install -m 755 $(addprefix $(RELEASE)/,$(HELPERS)) $(DESTDIR)$(PREFIX)/libexec/qlrender/
+	rm -rf $(addsuffix .stand-ins,$(addprefix $(DESTDIR)$(PREFIX)/libexec/qlrender/,$(HELPERS)))
+	for set in $(notdir $(wildcard $(RELEASE)/*.stand-ins)); do \
+	  install -d $(DESTDIR)$(PREFIX)/libexec/qlrender/$$set && \
+	  install -m 755 $(RELEASE)/$$set/* $(DESTDIR)$(PREFIX)/libexec/qlrender/$$set/ || exit 1; \
+	done
 	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
 
 clean:

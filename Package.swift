@@ -65,7 +65,12 @@ let package = Package(
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
     library("LibZ", pkgConfig: "zlib", apt: "zlib1g-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
-    .target(name: "CLazyGIO", dependencies: ["CGIO"]),
+    .target(name: "CLazy"),
+    .target(name: "CLazyGIO", dependencies: ["CLazy", "CGIO"]),
+    .target(name: "CLazyCairo", dependencies: ["CLazy", "CCairo"]),
+    .target(name: "CLazyPango", dependencies: ["CLazy", "CLazyGIO", "CPango"]),
+    .target(name: "CLazyUchardet", dependencies: ["CLazy", "CUchardet"]),
+    .target(name: "CLazyPoppler", dependencies: ["CLazy", "CLazyGIO", "CPoppler"]),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
@@ -74,21 +79,27 @@ let package = Package(
     // Floor 0: pixels.
     room("PreviewPixels", links: ["m"]),
     // Floor 1: nouns.
-    room("PreviewCore", ["PreviewPixels", "CZlib"]),
+    room("PreviewCore", ["PreviewPixels", "CLazy", "CZlib"]),
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewDesktop", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG", "LibDeflate"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
-    room("PreviewCairo", ["PreviewPixels", "CCairo"]),
+    room("PreviewCairo", ["PreviewPixels", "CCairo", "CLazyCairo"]),
     // Floor 3: engines.
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
     room(
-      "PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewJPEG", "PreviewCairo", "CPoppler"]),
+      "PreviewPDF",
+      [
+        "PreviewCore", "PreviewPixels", "PreviewJPEG", "PreviewCairo", "CPoppler", "CLazyPoppler",
+      ]),
     room(
       "PreviewText",
-      ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
+      [
+        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CLazyPango",
+        "CUchardet", "CLazyUchardet",
+      ]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),
     // Floor 5: the rim.

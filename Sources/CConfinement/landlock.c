@@ -53,9 +53,11 @@ int cconfinement_landlock_begin(void) {
   return (int)syscall(SYS_landlock_create_ruleset, &ruleset, sizeof ruleset, 0);
 }
 
+// Asked once for all rules; where it cannot be asked everything is taken for the root.
 static int is_root(const struct stat *status) {
-  struct stat root;
-  return stat("/", &root) == 0 && root.st_dev == status->st_dev && root.st_ino == status->st_ino;
+  static struct stat root;
+  if (root.st_ino == 0 && stat("/", &root) != 0) return 1;
+  return root.st_dev == status->st_dev && root.st_ino == status->st_ino;
 }
 
 static int allow_reading(int ruleset, int opened) {

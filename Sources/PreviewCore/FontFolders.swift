@@ -2,6 +2,9 @@ internal import Glibc
 
 /// The files and folders in which fontconfig looks for fonts, its configuration and its caches.
 package enum FontFolders {
+  /// All of them, as they were when this was asked first: a warm parent asks for its children.
+  package static let known = all()
+
   /// Where distributions have them, and what the configuration in force names besides.
   package static func all() -> [FilePath] {
     var found = usual.map { FilePath($0) }
@@ -37,12 +40,13 @@ package enum FontFolders {
     _ path: FilePath, depth: Int, _ seen: inout Set<FilePath>, _ found: inout [FilePath]
   ) {
     guard depth <= deepest, seen.insert(path).inserted else { return }
-    if let names = configurationNames(in: path) {
-      for name in names { collect(path.appending(name), depth: depth + 1, &seen, &found) }
-    } else if let source = try? FileSource(opening: path), let text = try? source.read(longest) {
+    // Nearly all are files.
+    if let source = try? FileSource(opening: path), let text = try? source.read(longest) {
       let said = FontConfiguration(text, at: path)
       found += said.folders
       for include in said.includes { collect(include, depth: depth + 1, &seen, &found) }
+    } else if let names = configurationNames(in: path) {
+      for name in names { collect(path.appending(name), depth: depth + 1, &seen, &found) }
     } else {
       return
     }

@@ -13,14 +13,19 @@ package enum PDFEngine: RenderEngine {
     }
   }
 
-  /// Fonts for documents that do not embed theirs, and what poppler knows of character sets.
+  /// Fonts for documents that do not embed theirs, what poppler knows of character sets, and poppler.
   package static var needs: EngineNeeds {
-    EngineNeeds(readable: FontFolders.all() + [FilePath("/usr/share/poppler")])
+    EngineNeeds(
+      readable: LibraryFolders.known + FontFolders.known + [FilePath("/usr/share/poppler")],
+      loadsCode: true)
   }
 
   /// The fonts and character maps for documents that do not embed theirs.
   package static func diagnose() -> [Diagnosis] { FontDiagnosis.all() }
 
-  /// The tables of poppler and the lists of fonts.
-  package static func warmUp() { WarmDocument.keepOpen() }
+  /// The tables of poppler, the lists of fonts, and what may be read.
+  package static func warmUp() {
+    WarmDocument.keepOpen()
+    _ = needs
+  }
 }

@@ -5,10 +5,12 @@ package enum TextEngine: RenderEngine {
   /// Text.
   package static let engine = Engine.text
 
-  /// Fonts, where Thai words end, and the converters of encodings; Pango looks for fonts in threads.
+  /// Libraries, fonts, where Thai words end, and the converters of encodings; Pango looks for fonts in
+  /// threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: FontFolders.all() + [FilePath("/usr/share/libthai")] + converters,
+      readable: LibraryFolders.known + FontFolders.known + [FilePath("/usr/share/libthai")]
+        + converters,
       loadsCode: true, startsThreads: true)
   }
 
@@ -31,6 +33,10 @@ package enum TextEngine: RenderEngine {
     }
   }
 
-  /// The lists of fonts, and the fonts of most texts.
-  package static func warmUp() { WarmPage.draw() }
+  /// The lists of fonts, the fonts of most texts, what finds out about encodings, and what may be read.
+  package static func warmUp() {
+    WarmPage.draw()
+    _ = EncodingOpinion.encoding(of: [])
+    _ = needs
+  }
 }
