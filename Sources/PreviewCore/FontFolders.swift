@@ -51,6 +51,27 @@ package enum FontFolders {
 
   /// The files that fontconfig reads of a folder, whose names begin with a digit; `nil` for a file.
   private static func configurationNames(in folder: FilePath) -> [FilePath]? {
+    names(in: folder) { name, _ in name.first?.isNumber == true && name.hasSuffix(".conf") }
+  }
+
+  /// The folders in a folder of fonts; none where it cannot be read.
+  package static func folders(in folder: FilePath) -> [FilePath] {
+    let found = names(in: folder) { name, kind in
+      // What a link leads to may be a folder as well.
+      (kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN) && name != "." && name != ".."
+    }
+    return (found ?? []).map { folder.appending($0) }.filter { isFolder($0) }
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return unsafe stat(path.nullTerminated, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder that are wanted; `nil` for what is no folder.
+  private static func names(
+    in folder: FilePath, where isWanted: (String, Int) -> Bool
+  ) -> [FilePath]? {
     guard let stream = unsafe opendir(folder.nullTerminated) else { return nil }
     defer { unsafe closedir(stream) }
     var names: [FilePath] = []
@@ -60,7 +81,7 @@ package enum FontFolders {
           unsafe String(cString: name)
         }
       }
-      if name.first?.isNumber == true, name.hasSuffix(".conf") { names.append(FilePath(name)) }
+      if isWanted(name, unsafe Int(entry.pointee.d_type)) { names.append(FilePath(name)) }
     }
     return names
   }

@@ -22,6 +22,8 @@ package enum NumberCell {
 
   /// Whether the cell is empty or one of the usual words for it.
   private static func isNothing(_ cell: String) -> Bool {
+    // None of the words begins with a digit, and most cells that are asked about do.
+    if let first = cell.utf8.first, (0x30...0x39).contains(first) { return false }
     guard cell.utf8.count <= 40 else { return false }
     let word = String(String.UnicodeScalarView(cell.unicodeScalars.filter { !isSpace($0) }))
     switch word.lowercased() {
