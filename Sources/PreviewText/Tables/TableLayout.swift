@@ -61,7 +61,7 @@ struct TableLayout {
     for row in [header ?? []] + rows {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], TypeWidths.prose.width(of: cell.prefix(80)))
+        widths[column] = max(widths[column], TypeWidths.prose.expected(cell))
       }
     }
     let letters = Double(widths.reduce(0, +)) * PageStyle.typeSize / 1000

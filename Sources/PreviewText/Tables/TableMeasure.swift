@@ -52,7 +52,7 @@ struct TableMeasure {
   /// The width that shows all cells, or nearly all when few of them are much longer.
   private func width(of cells: [String], _ isNumeric: Bool, _ page: any Sheet) -> Double {
     let byWidth = cells.map { cell in
-      (text: cell, width: TypeWidths.prose.width(of: cell.prefix(80)))
+      (text: cell, width: TypeWidths.prose.expected(cell))
     }.sorted { $0.width < $1.width }
     guard let longest = byWidth.last else { return 0 }
     let usual = byWidth[byWidth.count * 9 / 10]
