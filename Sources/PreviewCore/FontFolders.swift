@@ -4,18 +4,34 @@ internal import Glibc
 package enum FontFolders {
   /// Where distributions have them, and what the configuration in force names besides.
   package static func all() -> [FilePath] {
-    var found = usual.map { FilePath($0) }
+    var found = usual
     var seen: Set<FilePath> = []
     collect(configuration, depth: 0, &seen, &found)
     return found
   }
 
-  private static let usual = [
+  /// Where distributions have them, whatever the configuration says.
+  package static let usual = [
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
     "/var/cache/fontconfig",
     // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
     "/usr/share/poppler",
-  ]
+  ].map { FilePath($0) }
+  /// Whether all of these that are there lie in the usual folders, links followed.
+  package static func areUsual(_ paths: [FilePath]) -> Bool {
+    let folders = usual.compactMap { real($0) }
+    return paths.compactMap { real($0) }.allSatisfy { path in
+      folders.contains { path == $0 || path.starts(with: $0 + [UInt8(ascii: "/")]) }
+    }
+  }
+
+  /// The path without links; `nil` for what is not there.
+  private static func real(_ path: FilePath) -> [UInt8]? {
+    guard let real = unsafe realpath(path.nullTerminated, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
   /// fontconfig follows configuration no further than this either.
   private static let deepest = 5
   private static let longest = 1 << 20

@@ -9,7 +9,7 @@ package enum TextEngine: RenderEngine {
   /// need; Pango looks for fonts in threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: FontFolders.all() + LibraryFolders.all() + [FilePath("/usr/share/libthai")]
+      readable: FontMemory.folders + LibraryFolders.all() + [FilePath("/usr/share/libthai")]
         + converters,
       loadsCode: true, startsThreads: true)
   }

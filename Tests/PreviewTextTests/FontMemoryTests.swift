@@ -11,11 +11,15 @@ struct FontMemoryTests {
 
   init() throws { text = try #require(FontMemory.text()) }
 
-  @Test func `what is written is understood again`() throws {
-    let answers = try #require(FontMemory.answers(in: text))
+  private func answers(in text: String) -> FontChoices.Answers? {
+    FontMemory.memory(in: Array(text.utf8))?.answers
+  }
 
-    #expect(answers == FontChoices.all())
-    #expect(answers.count == 9)
+  @Test func `what is written is understood again`() throws {
+    let found = try #require(answers(in: text))
+
+    #expect(found == FontChoices.all())
+    #expect(found.count == 9)
   }
 
   @Test func `a font folder that has changed makes all of it void`() throws {
@@ -31,17 +35,26 @@ struct FontMemoryTests {
     _ = try folder.write([1, 2], to: "fonts")
 
     #expect(FileStamp.sum(of: [FileStamp(path)]) != before)
-    #expect(FontMemory.answers(in: lines.joined(separator: "\n") + "\n") != nil)
-    #expect(FontMemory.answers(in: another.joined(separator: "\n") + "\n") == nil)
+    #expect(answers(in: lines.joined(separator: "\n") + "\n") != nil)
+    #expect(answers(in: another.joined(separator: "\n") + "\n") == nil)
   }
 
   @Test func `another environment makes it void`() {
-    #expect(FontMemory.answers(in: text.replacing("environment ", with: "environment x")) == nil)
+    #expect(answers(in: text.replacing("environment ", with: "environment x")) == nil)
+  }
+
+  @Test func `folders are usual only when all that they lead to is`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([1], to: "fonts.conf")
+
+    #expect(FontFolders.areUsual(FontFolders.usual + [FilePath("/usr/share/fonts/none")]))
+    #expect(!FontFolders.areUsual(FontFolders.usual + [file]))
+    #expect(!FontFolders.areUsual([FilePath("/usr/share/fonts/..")]))
   }
 
   @Test func `a piece of it is nothing`() {
     for length in stride(from: 0, to: text.utf8.count - 1, by: 97) {
-      #expect(FontMemory.answers(in: String(text.prefix(length))) == nil)
+      #expect(answers(in: String(text.prefix(length))) == nil)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import PreviewCore
+internal import Synchronization
 
 /// The answers of ``FontChoices`` from another time, in a file of the user's.
 ///
@@ -7,10 +8,27 @@ internal import PreviewCore
 /// opened when the process is confined: whoever forges it can have another font drawn, or none.
 enum FontMemory {
   private static let title = "qlrender fonts 1"
+  private static let usualFolders = "folders usual"
   /// No memory is larger.
   private static let largest = 1 << 20
   /// More folders than these are not looked at again and again.
   private static let mostStamps = 2000
+
+  /// What was remembered.
+  struct Memory {
+    var answers: FontChoices.Answers = [:]
+    /// Whether nothing outside of the usual folders has to do with fonts.
+    ///
+    /// To say so wrongly only keeps the process from reading what it might.
+    var hasOnlyUsualFolders = false
+  }
+
+  private static let onlyUsual = Mutex(false)
+
+  /// The folders that fontconfig reads: without a look at its configuration where that is remembered.
+  static var folders: [FilePath] {
+    onlyUsual.withLock { $0 } ? FontFolders.usual : FontFolders.all()
+  }
 
   /// Takes over what is in the file; `false` when there is none, or when it may not hold any more.
   ///
@@ -20,9 +38,10 @@ enum FontMemory {
     guard let path = UserFolders.variable("QLRENDER_FONTS"),
       let source = try? FileSource(opening: path), source.size <= largest,
       let bytes = try? source.read(largest),
-      let answers = answers(in: String(decoding: bytes, as: UTF8.self))
+      let memory = memory(in: bytes)
     else { return false }
-    FontChoices.remember(answers)
+    FontChoices.remember(memory.answers)
+    onlyUsual.withLock { $0 = memory.hasOnlyUsualFolders }
     return true
   }
 
@@ -42,7 +61,9 @@ enum FontMemory {
     // Looked at before the question, so that a change that comes in between is noticed.
     guard let stamps = stamps() else { return nil }
     let seen = stamps.map { "seen \($0.path.exactString)" }
-    let lines = [title, environment] + seen + ["as \(FileStamp.sum(of: stamps))"] + fontLines()
+    let folders = FontFolders.areUsual(FontFolders.all()) ? usualFolders : "folders elsewhere"
+    let sum = "as \(FileStamp.sum(of: stamps))"
+    let lines = [title, environment, folders] + seen + [sum] + fontLines()
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -54,31 +75,35 @@ enum FontMemory {
     }
   }
 
-  /// The answers in what was written down; `nil` when it is something else or may not hold any more.
-  static func answers(in text: String) -> FontChoices.Answers? {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard lines.popLast() == "", lines.popFirst() == title[...],
-      lines.popFirst() == environment[...]
+  /// What was written down; `nil` when it is something else or may not hold any more.
+  static func memory(in text: [UInt8]) -> Memory? {
+    // As bytes: every worker waits for this, and letters would have to be made of them.
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    guard lines.popLast()?.isEmpty == true, lines.popFirst()?.elementsEqual(title.utf8) == true,
+      lines.popFirst()?.elementsEqual(environment.utf8) == true, let folders = lines.popFirst()
     else { return nil }
-    let seen = lines.prefix { $0.utf8.starts(with: "seen ".utf8) }
+    let seen = lines.prefix { $0.starts(with: "seen ".utf8) }
     lines.removeFirst(seen.count)
-    let stamps = seen.map { FileStamp(FilePath(bytes: $0.utf8.dropFirst(5))) }
-    guard lines.popFirst() == "as \(FileStamp.sum(of: stamps))"[...] else { return nil }
-    var answers: FontChoices.Answers = [:]
+    guard seen.count <= mostStamps, let sum = lines.popFirst() else { return nil }
+    let stamps = seen.map { FileStamp(FilePath(bytes: $0.dropFirst(5))) }
+    guard sum.elementsEqual("as \(FileStamp.sum(of: stamps))".utf8) else { return nil }
+    var memory = Memory(hasOnlyUsualFolders: folders.elementsEqual(usualFolders.utf8))
     for line in lines {
-      if let (wish, file) = answer(in: line) { answers[wish] = .some(file) }
+      if let (wish, file) = answer(in: line) { memory.answers[wish] = .some(file) }
     }
-    return FontWish.all.allSatisfy { answers[$0] != nil } ? answers : nil
+    return FontWish.all.allSatisfy { memory.answers[$0] != nil } ? memory : nil
   }
 
   /// A line that says what file a font is in.
-  private static func answer(in line: Substring) -> (FontWish, FontFile?)? {
-    let words = line.split(separator: " ", maxSplits: 5)
-    guard words.count == 6, let family = TypeStyle.Family(rawValue: String(words[1])),
-      let index = Int(words[4]), index < 0x10000
+  private static func answer(in line: ArraySlice<UInt8>) -> (FontWish, FontFile?)? {
+    let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+    guard words.count == 6, let path = words.last else { return nil }
+    let names = words.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    guard let family = TypeStyle.Family(rawValue: names[1]), let index = Int(names[4]),
+      index < 0x10000
     else { return nil }
-    let wish = FontWish(family: family, isBold: words[2] == "true", language: String(words[3]))
-    return (wish, index < 0 ? nil : FontFile(path: FilePath(String(words[5])), index: index))
+    let wish = FontWish(family: family, isBold: names[2] == "true", language: names[3])
+    return (wish, index < 0 ? nil : FontFile(path: FilePath(bytes: path), index: index))
   }
 
   /// What fontconfig looks at in the environment.
