@@ -8,7 +8,7 @@
 //
 // Every function is called as the library's own with "loaded_" before its name. Where its library is
 // not to be had it does nothing and gives null. Declared is only what is used; all of it is a part of
-// the stable binary interface of its library, and a test holds it against the libraries' headers.
+// the stable binary interface of its library.
 
 /// Whether cairo is there.
 int cloaded_has_cairo(void);
