@@ -57,14 +57,14 @@ let package = Package(
     library("CGIO", pkgConfig: "gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
     library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
-    library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
-    library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
+    library("CGlyphs", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
     .target(name: "CLazyGIO", dependencies: ["CGIO"]),
+    .target(name: "CLoaded"),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
@@ -79,14 +79,14 @@ let package = Package(
     room("PreviewDesktop", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG", "LibDeflate"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
-    room("PreviewCairo", ["PreviewPixels", "CCairo"]),
+    room("PreviewCairo", ["PreviewPixels", "CLoaded"]),
     // Floor 3: engines.
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
     room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
     room(
       "PreviewText",
-      ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CUchardet"]),
+      ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CGlyphs", "CLoaded"]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),
     // Floor 5: the rim.

@@ -98,6 +98,10 @@ package protocol RenderEngine: SendableMetatype {
   /// Threads that it starts must end by themselves within a second, since with them there is neither a
   /// fork nor confinement.
   static func warmUp()
+  /// Does what cannot be done any more when the process is confined, before a file is read that is
+  /// opened for `purpose`; `true` when threads may have been started for it, which must end as those of
+  /// ``warmUp()`` do.
+  static func prepare(for purpose: OpenPurpose) -> Bool
 }
 
 extension RenderEngine {
@@ -108,6 +112,9 @@ extension RenderEngine {
 
   /// Nothing to do.
   package static func warmUp() {}
+
+  /// Nothing to do.
+  package static func prepare(for purpose: OpenPurpose) -> Bool { false }
 }
 
 extension PageRenderer {

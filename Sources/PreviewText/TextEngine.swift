@@ -5,10 +5,12 @@ package enum TextEngine: RenderEngine {
   /// Text.
   package static let engine = Engine.text
 
-  /// Fonts, where Thai words end, and the converters of encodings; Pango looks for fonts in threads.
+  /// Fonts, where Thai words end, and the converters of encodings and libraries that only some texts
+  /// need; Pango looks for fonts in threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: FontFolders.all() + [FilePath("/usr/share/libthai")] + converters,
+      readable: FontMemory.folders + LibraryFolders.all() + [FilePath("/usr/share/libthai")]
+        + converters,
       loadsCode: true, startsThreads: true)
   }
 
@@ -32,5 +34,14 @@ package enum TextEngine: RenderEngine {
   }
 
   /// The lists of fonts, and the fonts of most texts.
-  package static func warmUp() { WarmPage.draw() }
+  package static func warmUp() {
+    if !FontMemory.recall() { _ = FontChoices.all() }
+    WarmPage.draw()
+  }
+
+  /// Recalls which fonts there are, or asks and notes it, which only costs once; facts need no fonts.
+  package static func prepare(for purpose: OpenPurpose) -> Bool {
+    guard purpose != .facts, !FontMemory.recall() else { return false }
+    return FontMemory.note()
+  }
 }

@@ -150,6 +150,7 @@ struct WorkerServer: ~Copyable {
     guard let type = engine.renderer(for: format) else {
       throw .unsupportedType(type: format.rawValue, reason: nil)
     }
+    prepare(for: options.purpose)
     try confine(options.limits, allowsLack: options.allowsUnsandboxed)
     limits = options.limits
     WorkerConfinement.allowProcessorTime(options.limits)
@@ -199,6 +200,12 @@ struct WorkerServer: ~Copyable {
     condition.missing = missingLayers
     condition.diagnoses = engine.diagnose()
     return condition
+  }
+
+  /// Lets the engine do what it cannot do later; a process that has seen a file does no more of it.
+  private func prepare(for purpose: OpenPurpose) {
+    guard limits == nil, engine.prepare(for: purpose) else { return }
+    _ = cposix_wait_for_other_threads(1000)
   }
 
   private mutating func confine(
