@@ -11,12 +11,17 @@ package enum FontFolders {
   }
 
   /// Where distributions have them, whatever the configuration says.
-  package static let usual = [
-    "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
-    "/var/cache/fontconfig",
-    // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
-    "/usr/share/poppler",
-  ].map { FilePath($0) }
+  package static let usual =
+    fonts
+    + [
+      "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
+      // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
+      "/usr/share/poppler",
+    ].map { FilePath($0) }
+
+  /// Those of them that have fonts in them.
+  package static let fonts = ["/usr/share/fonts", "/usr/local/share/fonts"].map { FilePath($0) }
+
   /// Whether all of these that are there lie in the usual folders, links followed.
   package static func areUsual(_ paths: [FilePath]) -> Bool {
     let folders = usual.compactMap { real($0) }

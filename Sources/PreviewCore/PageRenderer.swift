@@ -98,10 +98,16 @@ package protocol RenderEngine: SendableMetatype {
   /// Threads that it starts must end by themselves within a second, since with them there is neither a
   /// fork nor confinement.
   static func warmUp()
-  /// Does what cannot be done any more when the process is confined, before a file is read that is
-  /// opened for `purpose`; `true` when threads may have been started for it, which must end as those of
-  /// ``warmUp()`` do.
-  static func prepare(for purpose: OpenPurpose) -> Bool
+  /// Whether there is something to find out about the system, and to keep for later processes, before a
+  /// file is opened for `purpose`.
+  ///
+  /// Called before the process is confined, so it reads nothing but what the user has noted.
+  static func wantsFindings(for purpose: OpenPurpose) -> Bool
+  /// Finds it out: called in a process of its own that is confined like one that reads a file, has none,
+  /// and ends after that.
+  static func findings() -> [UInt8]
+  /// Keeps what was found out, whatever it says; called before the process is confined.
+  static func keep(_ findings: [UInt8])
 }
 
 extension RenderEngine {
@@ -113,8 +119,14 @@ extension RenderEngine {
   /// Nothing to do.
   package static func warmUp() {}
 
-  /// Nothing to do.
-  package static func prepare(for purpose: OpenPurpose) -> Bool { false }
+  /// Nothing to find out.
+  package static func wantsFindings(for purpose: OpenPurpose) -> Bool { false }
+
+  /// Nothing.
+  package static func findings() -> [UInt8] { [] }
+
+  /// Nothing to keep.
+  package static func keep(_ findings: [UInt8]) {}
 }
 
 extension PageRenderer {

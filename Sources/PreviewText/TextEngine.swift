@@ -39,9 +39,14 @@ package enum TextEngine: RenderEngine {
     WarmPage.draw()
   }
 
-  /// Recalls which fonts there are, or asks and notes it, which only costs once; facts need no fonts.
-  package static func prepare(for purpose: OpenPurpose) -> Bool {
-    guard purpose != .facts, !FontMemory.recall() else { return false }
-    return FontMemory.note()
+  /// Which files the fonts are in, unless that is recalled; facts need no fonts.
+  package static func wantsFindings(for purpose: OpenPurpose) -> Bool {
+    purpose != .facts && !FontMemory.recall() && FontMemory.canKeep
   }
+
+  /// A note of that; asks Pango.
+  package static func findings() -> [UInt8] { FontNote.made() }
+
+  /// Notes it, so that it costs but once.
+  package static func keep(_ findings: [UInt8]) { FontMemory.keep(findings) }
 }

@@ -11,8 +11,8 @@ struct PagePainter {
   let memoryLimit: Int64
   /// The language of Chinese characters, see ``HanLanguage``.
   var hanLanguage: String?
-  /// Whether plain text is drawn without Pango.
-  var drawsPlainly = true
+  /// Where the fonts are that plain text is drawn with, without Pango.
+  var fonts: (FontWish) -> FontFile? = FontChoices.file
 
   /// Paints the background and then calls `body`, once or, when it turns out that the text is not
   /// plain, again with another sheet; an error of cairo becomes one of the house.
@@ -21,7 +21,7 @@ struct PagePainter {
   func draw(
     _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink, _ body: (any Sheet) -> Void
   ) throws(PreviewError) -> [PreviewWarning] {
-    if drawsPlainly, drawPlainly(request, into: &bitmap, paper, body) { return [] }
+    if drawPlainly(request, into: &bitmap, paper, body) { return [] }
     return try drawByPango(request, into: &bitmap, paper: paper, body)
   }
 
@@ -31,14 +31,15 @@ struct PagePainter {
   ) -> Bool {
     // What is larger is an error of cairo.
     guard max(request.size.width, request.size.height) <= CairoCanvas.maximumSide,
-      let sheet = GlyphSheet()
+      let sheet = GlyphSheet(file: fonts)
     else { return false }
     body(sheet)
-    guard sheet.isPlain else { return false }
-    sheet.draw(
-      on: &bitmap, scale: Double(request.size.height) / designHeight,
-      fineness: FineBitmap.factor(for: request.size),
-      paper: request.background == .white ? paper : nil)
+    guard sheet.isPlain,
+      sheet.draw(
+        on: &bitmap, scale: Double(request.size.height) / designHeight,
+        fineness: FineBitmap.factor(for: request.size),
+        paper: request.background == .white ? paper : nil)
+    else { return false }
     if request.background != .white { bitmap.lay(over: request.background) }
     return true
   }

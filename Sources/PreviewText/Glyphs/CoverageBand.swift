@@ -57,16 +57,20 @@ struct CoverageBand {
 
   private mutating func press(_ stamp: Stamp, _ rows: Range<Int>, _ columns: Range<Int>) {
     let image = stamp.image
-    let fine = columns.lowerBound << shift..<columns.upperBound << shift
-    let shown =
-      max(fine.lowerBound - stamp.left, 0)..<min(fine.upperBound - stamp.left, image.width)
-    guard shown.lowerBound < shown.upperBound else { return }
-    for y in max(rows.lowerBound, stamp.top)..<min(rows.upperBound, stamp.top + image.height) {
+    let first = max(columns.lowerBound << shift - stamp.left, 0)
+    let end = min(columns.upperBound << shift - stamp.left, image.width)
+    let top = max(rows.lowerBound, stamp.top)
+    let bottom = min(rows.upperBound, stamp.top + image.height)
+    // All of it may lie beside the picture, where a page is hardly larger than a letter.
+    guard first < end, top < bottom else { return }
+    for y in top..<bottom {
       let from = (y - stamp.top) * image.width
       let to = (y - rows.lowerBound) * columns.count
-      for x in shown {
+      for x in first..<end {
         let place = to + (stamp.left + x) >> shift - columns.lowerBound
-        sums[place] &+= UInt16(image.coverage[from + x])
+        let sum = sums[place] &+ UInt16(image.coverage[from + x])
+        // A whole line may stand on one pixel.
+        sums[place] = sum < sums[place] ? .max : sum
       }
     }
   }

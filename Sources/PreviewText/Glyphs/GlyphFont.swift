@@ -2,7 +2,7 @@ internal import CGlyphs
 internal import PreviewCore
 
 /// A font file that glyphs are taken from: HarfBuzz says which and where, as it does for Pango, and
-/// FreeType draws them, as it does for cairo.
+/// FreeType draws them, as it does for cairo. Both read the same bytes.
 @safe final class GlyphFont {
   /// A glyph of a shaped run, in 1024ths of a design unit.
   struct Placed: Hashable {
@@ -25,6 +25,7 @@ internal import PreviewCore
   }
 
   private let library: GlyphLibrary
+  private let bytes: FontBytes
   private let face: FT_Face
   private let font: OpaquePointer
   private let buffer: OpaquePointer
@@ -35,12 +36,14 @@ internal import PreviewCore
 
   /// Opens a face; `nil` when that cannot be done.
   init?(_ file: FontFile, of library: GlyphLibrary) {
-    let path = file.path.nullTerminated
-    guard let face = unsafe library.face(path, file.index),
-      let blob = unsafe hb_blob_create_from_file_or_fail(path)
+    guard let index = UInt32(exactly: file.index), let bytes = FontBytes(file.path),
+      let face = unsafe library.face(in: bytes, file.index),
+      let blob = unsafe hb_blob_create_or_fail(
+        bytes.start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
     else { return nil }
-    let faces = unsafe hb_face_create(blob, UInt32(file.index))
+    let faces = unsafe hb_face_create(blob, index)
     self.library = library
+    self.bytes = bytes
     unsafe self.face = unsafe face
     unsafe font = hb_font_create(faces)
     unsafe buffer = hb_buffer_create()
@@ -64,8 +67,8 @@ internal import PreviewCore
     }
   }
 
-  /// The glyphs of a part of `text` in type of `size` design units.
-  func shape(_ text: [UInt8], _ run: PlainScript.Run, size: Double) -> [Placed] {
+  /// The glyphs of a part of `text` in type of `size` design units; `nil` when one is missing.
+  func shape(_ text: [UInt8], _ run: PlainScript.Run, size: Double) -> [Placed]? {
     let scale = CInt(size * 1024)
     if scale != self.scale { unsafe hb_font_set_scale(font, scale, scale) }
     self.scale = scale
@@ -84,14 +87,16 @@ internal import PreviewCore
       }
     }
     unsafe hb_shape(font, buffer, nil, 0)
-    return placed
+    guard unsafe hb_buffer_allocation_successful(buffer) != 0 else { return nil }
+    // The first glyph of a font stands for what it does not have.
+    return placed.flatMap { $0.contains { $0.glyph == 0 } ? nil : $0 }
   }
 
-  private var placed: [Placed] {
+  private var placed: [Placed]? {
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let places = unsafe hb_buffer_get_glyph_positions(buffer, &count)
-    guard let infos = unsafe infos, let places = unsafe places else { return [] }
+    guard let infos = unsafe infos, let places = unsafe places else { return nil }
     return (0..<Int(count)).map { index in
       let info = unsafe infos[index]
       let place = unsafe places[index]
@@ -101,34 +106,34 @@ internal import PreviewCore
     }
   }
 
-  /// The picture of a glyph at so many pixels across and down.
-  func image(of glyph: UInt32, across: Double, down: Double) -> Image {
+  /// The picture of a glyph at so many pixels across and down; `nil` when it cannot be drawn.
+  func image(of glyph: UInt32, across: Double, down: Double) -> Image? {
     // FreeType counts in 64ths, and makes nothing smaller than a pixel.
     let wanted = (
       FT_F26Dot6(max(across, 1) * 64 + 0.5), FT_F26Dot6(max(down, 1) * 64 + 0.5)
     )
     if wanted != sizes {
-      unsafe FT_Set_Char_Size(face, wanted.0, wanted.1, 0, 0)
+      guard unsafe FT_Set_Char_Size(face, wanted.0, wanted.1, 0, 0) == 0 else { return nil }
       sizes = wanted
       images = [:]
     }
     if let image = images[glyph] { return image }
-    let image = draw(glyph)
+    guard let image = draw(glyph) else { return nil }
     images[glyph] = image
     return image
   }
 
-  private func draw(_ glyph: UInt32) -> Image {
+  private func draw(_ glyph: UInt32) -> Image? {
     guard unsafe cglyphs_draw(face, glyph) == 0, let slot = unsafe face.pointee.glyph else {
-      return Image()
+      return nil
     }
     let bitmap = unsafe slot.pointee.bitmap
     var image = unsafe Image(
       left: Int(slot.pointee.bitmap_left), top: Int(slot.pointee.bitmap_top),
       width: Int(bitmap.width), height: Int(bitmap.rows))
-    guard image.width > 0, image.height > 0, let start = unsafe bitmap.buffer else {
-      return Image()
-    }
+    // A blank has no picture.
+    guard image.width > 0, image.height > 0 else { return Image() }
+    guard let start = unsafe bitmap.buffer else { return nil }
     image.coverage.reserveCapacity(image.width * image.height)
     for row in 0..<image.height {
       let from = unsafe start + row * Int(bitmap.pitch)
@@ -153,10 +158,12 @@ internal import PreviewCore
   deinit { unsafe FT_Done_FreeType(library) }
 
   /// A new face, which its owner gives back.
-  @unsafe fileprivate func face(_ path: [CChar], _ index: Int) -> FT_Face? {
+  @unsafe fileprivate func face(in bytes: FontBytes, _ index: Int) -> FT_Face? {
     var face: FT_Face?
-    guard unsafe FT_New_Face(library, path, FT_Long(index), &face) == 0 else { return nil }
-    return unsafe face
+    let failure = unsafe FT_New_Memory_Face(
+      library, bytes.start.assumingMemoryBound(to: UInt8.self), FT_Long(bytes.count),
+      FT_Long(index), &face)
+    return failure == 0 ? unsafe face : nil
   }
 }
 

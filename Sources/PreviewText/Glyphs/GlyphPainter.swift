@@ -43,8 +43,8 @@ struct GlyphPainter {
     }
   }
 
-  /// Draws a line of glyphs.
-  mutating func draw(_ line: GlyphLine, _ place: GlyphPlace, _ bitmap: inout Bitmap) {
+  /// Draws a line of glyphs; `false`, and nothing of it is drawn, when one of them cannot be.
+  mutating func draw(_ line: GlyphLine, _ place: GlyphPlace, _ bitmap: inout Bitmap) -> Bool {
     let across = scale * Double(fineness) * place.across
     let down = scale * place.down
     let left = snapped(place.x * scale * Double(fineness))
@@ -53,12 +53,14 @@ struct GlyphPainter {
     for glyph in line.glyphs where glyph.placed.glyph != .max {
       let image = glyph.font.image(
         of: glyph.placed.glyph, across: place.size * across, down: place.size * down)
+      guard let image else { return false }
       guard image.width > 0 else { continue }
       let x = left + Double(glyph.start + glyph.placed.x) / 1024 * across
       let y = baseline + Double(glyph.placed.y) / 1024 * down
       band.add(image, x: Int((x + 0.5).rounded(.down)), y: Int((y + 0.5).rounded(.down)))
     }
     band.lay(place.ink, on: &bitmap)
+    return true
   }
 
   /// A place in the 256ths of a pixel in which cairo keeps it.

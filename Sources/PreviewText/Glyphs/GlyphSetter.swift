@@ -11,14 +11,16 @@ final class GlyphSetter {
   }
 
   private let library: GlyphLibrary
+  private let file: (FontWish) -> FontFile?
   private var fonts: [FontFile: GlyphFont] = [:]
   private var wishes: [FontWish: GlyphFont] = [:]
   private var lines: [Wanted: GlyphLine] = [:]
 
-  /// `nil` when there is no memory.
-  init?() {
+  /// `file` says where a font is; `nil` when there is no memory.
+  init?(file: @escaping (FontWish) -> FontFile?) {
     guard let library = GlyphLibrary() else { return nil }
     self.library = library
+    self.file = file
   }
 
   /// The glyphs of a text; `nil` when it has to be set by Pango.
@@ -44,7 +46,8 @@ final class GlyphSetter {
         guard let tabStop else { return nil }
         line.addTab(run.bytes.lowerBound, to: Int(tabStop * 1024), of: font)
       } else {
-        line.add(font.shape(text, run, size: style.size), of: font)
+        guard let placed = font.shape(text, run, size: style.size) else { return nil }
+        line.add(placed, of: font)
       }
     }
     return line
@@ -54,7 +57,7 @@ final class GlyphSetter {
     let wish = FontWish(
       family: style.family, isBold: style.isBold, language: script.language)
     if let font = wishes[wish] { return font }
-    guard let file = FontChoices.file(for: wish) else { return nil }
+    guard let file = file(wish) else { return nil }
     let font = fonts[file] ?? GlyphFont(file, of: library)
     fonts[file] = font
     wishes[wish] = font

@@ -17,9 +17,9 @@ final class GlyphSheet: Sheet {
   private let setter: GlyphSetter
   private var marks: [Mark] = []
 
-  /// `nil` when there is no memory.
-  init?() {
-    guard let setter = GlyphSetter() else { return nil }
+  /// `file` says where a font is; `nil` when there is no memory.
+  init?(file: @escaping (FontWish) -> FontFile? = FontChoices.file) {
+    guard let setter = GlyphSetter(file: file) else { return nil }
     self.setter = setter
   }
 
@@ -48,15 +48,22 @@ final class GlyphSheet: Sheet {
 
   /// Draws everything; a design unit becomes `scale` pixels, and letters stand on columns of which
   /// `fineness` make a pixel.
-  func draw(on bitmap: inout Bitmap, scale: Double, fineness: Int, paper: Ink?) {
+  ///
+  /// `false`, and the picture is empty, when some glyph cannot be drawn.
+  func draw(on bitmap: inout Bitmap, scale: Double, fineness: Int, paper: Ink?) -> Bool {
     var painter = GlyphPainter(scale: scale, fineness: fineness)
     if let paper { painter.fill(with: paper, &bitmap) }
     for mark in marks {
       switch mark {
       case .box(let box, let ink): painter.fill(box, ink, &bitmap)
-      case .line(let line, let place): painter.draw(line, place, &bitmap)
+      case .line(let line, let place):
+        guard painter.draw(line, place, &bitmap) else {
+          bitmap.fill(.none)
+          return false
+        }
       }
     }
+    return true
   }
 
   /// Makes a line that is too wide fit; gives the factor by which it is condensed.

@@ -108,6 +108,7 @@ struct WorkerServer: ~Copyable {
   }
 
   private mutating func warm(_ idle: Int) -> WireReply {
+    ConfinedQuestion.settle(engine, for: .pages, within: .thumbnail)
     engine.warmUp()
     // Libraries have threads for a moment, with which there is neither a fork nor confinement.
     _ = cposix_wait_for_other_threads(1000)
@@ -150,7 +151,10 @@ struct WorkerServer: ~Copyable {
     guard let type = engine.renderer(for: format) else {
       throw .unsupportedType(type: format.rawValue, reason: nil)
     }
-    prepare(for: options.purpose)
+    // A process that has seen a file does no more of it.
+    if self.limits == nil {
+      ConfinedQuestion.settle(engine, for: options.purpose, within: options.limits)
+    }
     try confine(options.limits, allowsLack: options.allowsUnsandboxed)
     limits = options.limits
     WorkerConfinement.allowProcessorTime(options.limits)
@@ -200,12 +204,6 @@ struct WorkerServer: ~Copyable {
     condition.missing = missingLayers
     condition.diagnoses = engine.diagnose()
     return condition
-  }
-
-  /// Lets the engine do what it cannot do later; a process that has seen a file does no more of it.
-  private func prepare(for purpose: OpenPurpose) {
-    guard limits == nil, engine.prepare(for: purpose) else { return }
-    _ = cposix_wait_for_other_threads(1000)
   }
 
   private mutating func confine(
