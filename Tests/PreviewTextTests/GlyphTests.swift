@@ -35,15 +35,22 @@ struct GlyphTests {
     _ = try painter.drawByPango(request, into: &pango, paper: PreviewText.Ink(0xFFFFFF)) {
       body($0)
     }
+    return (pango, try drawPlainly(size: size, height: height, background: background, body))
+  }
+
+  private func drawPlainly(
+    size: PixelSize, height: Double, background: Background = .white, _ body: (any Sheet) -> Void
+  ) throws -> Bitmap {
     var plain = Bitmap(size: size)
     let sheet = try #require(GlyphSheet())
     body(sheet)
     #expect(sheet.isPlain)
-    sheet.draw(
+    let isDrawn = sheet.draw(
       on: &plain, scale: Double(size.height) / height, fineness: FineBitmap.factor(for: size),
       paper: background == .white ? PreviewText.Ink(0xFFFFFF) : nil)
+    #expect(isDrawn)
     if background != .white { plain.lay(over: background) }
-    return (pango, plain)
+    return plain
   }
 
   @Test func `lines are as wide as Pango makes them`() throws {
@@ -132,6 +139,70 @@ struct GlyphTests {
       ) { TableDrawing(layout, on: $0).draw(0) }
       expectAlike(pango, plain)
     }
+  }
+
+  /// Draws it, and by Pango too for some sizes, since that takes long.
+  private func compare(
+    side: Int, size: PixelSize, height: Double, _ body: (any Sheet) -> Void
+  ) throws {
+    guard side % 9 < 2 else { return _ = try drawPlainly(size: size, height: height, body) }
+    let (pango, plain) = try draw(size: size, height: height, body)
+    // About as dark everywhere: letters are smaller than a pixel here.
+    let difference = PixelDifference(pango, plain)
+    #expect(difference.mean < 8, "\(size)")
+    #expect(difference.largest <= 80, "\(size)")
+  }
+
+  @Test(arguments: ["a plain line of text\n\tand one with a tab", "wide \u{416}\u{3A9} — fi 12.5"])
+  func `a page of any size down to a pixel is drawn`(text: String) throws {
+    let text = Array(String(repeating: text + "\n", count: 90).utf8)
+    var options = OpenOptions(contentType: UniformType(mimeType: "text/plain"))
+    for side in 1...64 {
+      for box in [PixelSize(square: side), PixelSize(clampingWidth: 2 * side + 1, height: side)] {
+        options.box = box
+        let layout = TextLayout(DecodedText(utf8: text), options: options)
+        let size = PageInfo.upright.fittedSize(box: box)
+        let height = PageDesign(fitting: box).height
+        try compare(side: side, size: size, height: height) { layout.draw(0, on: $0) }
+      }
+    }
+  }
+
+  @Test func `a table of any size down to a pixel is drawn`() throws {
+    let rows = (0..<1500).map { "\($0),name \($0),\($0 * 37).\($0 % 9),2024-01-01,some words more" }
+    let table = try #require(
+      try CSVReader.read(
+        DecodedText(utf8: Array((["id,name,price,date,note"] + rows).joined(separator: "\n").utf8)),
+        delimiter: nil, header: nil, isTabSeparated: false, maximumRows: 10_000, maximumColumns: 256))
+    var options = OpenOptions(contentType: UniformType(mimeType: "text/csv"))
+    for side in 1...64 {
+      for box in [PixelSize(square: side), PixelSize(clampingWidth: 2 * side + 1, height: side)] {
+        options.box = box
+        let layout = TableLayout(table, encoding: "utf-8", options: options)
+        let size = PageInfo.upright.fittedSize(box: box)
+        try compare(side: side, size: size, height: layout.design.height) {
+          TableDrawing(layout, on: $0).draw(0)
+        }
+      }
+    }
+  }
+
+  @Test func `letters beside the picture are cut off`() throws {
+    let size = PixelSize(square: 3)
+    let ink = PreviewText.Ink(0)
+    var seen = 0
+    for x in stride(from: -40.0, through: 40, by: 4) {
+      for baseline in [-30.0, -2, 1, 2, 9, 40] {
+        let style = Self.styles[0]
+        _ = try draw(size: size, height: 3) { sheet in
+          let line = TextLine(text: "qM", style: style, ink: ink, x: x, baseline: baseline, width: 90)
+          sheet.draw(line)
+          sheet.draw(line)
+        }
+        seen += 1
+      }
+    }
+    #expect(seen == 126)
   }
 
   @Test func `a page with anything that needs shaping is left to Pango`() throws {
