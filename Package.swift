@@ -57,14 +57,20 @@ let package = Package(
     library("CGIO", pkgConfig: "gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
     library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+    library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
     library("CGlyphs", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
     library("LibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
     .target(name: "CPNG", dependencies: ["LibPNG"]),
-    .target(name: "CLazyGIO", dependencies: ["CGIO"]),
-    .target(name: "CLoaded"),
+    .target(name: "CLazy"),
+    .target(name: "CLazyGIO", dependencies: ["CLazy", "CGIO"]),
+    .target(name: "CLazyCairo", dependencies: ["CLazy", "CCairo"]),
+    .target(name: "CLazyPango", dependencies: ["CLazy", "CLazyGIO", "CPango"]),
+    .target(name: "CLazyUchardet", dependencies: ["CLazy", "CUchardet"]),
+    .target(name: "CLazyPoppler", dependencies: ["CLazy", "CLazyGIO", "CPoppler"]),
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CJPEG", dependencies: ["LibJPEG"]),
     .target(name: "CPosix"),
@@ -73,20 +79,25 @@ let package = Package(
     // Floor 0: pixels.
     room("PreviewPixels", links: ["m"]),
     // Floor 1: nouns.
-    room("PreviewCore", ["PreviewPixels", "CZlib"]),
+    room("PreviewCore", ["PreviewPixels", "CLazy", "CZlib"]),
     // Floor 2: doors.
     room("PreviewFiles", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewDesktop", ["PreviewCore", "CGIO", "CLazyGIO"]),
     room("PreviewPNG", ["PreviewCore", "PreviewPixels", "CPNG", "LibDeflate"]),
     room("PreviewJPEG", ["PreviewCore", "PreviewPixels", "CJPEG"]),
-    room("PreviewCairo", ["PreviewPixels", "CLoaded"]),
+    room("PreviewCairo", ["PreviewPixels", "CCairo", "CLazyCairo"]),
     // Floor 3: engines.
     room(
       "PreviewImages", ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewJPEG", "CLCMS"]),
-    room("PreviewPDF", ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler"]),
+    room(
+      "PreviewPDF",
+      ["PreviewCore", "PreviewPixels", "PreviewCairo", "CPoppler", "CLazyPoppler"]),
     room(
       "PreviewText",
-      ["PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CGlyphs", "CLoaded"]),
+      [
+        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CGlyphs", "CPango",
+        "CLazyPango", "CUchardet", "CLazyUchardet",
+      ]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),
     // Floor 5: the rim.

@@ -1,4 +1,4 @@
-internal import CLoaded
+internal import CCairo
 package import PreviewPixels
 
 /// Lends a cairo context that draws straight into a bitmap's memory.
@@ -20,7 +20,6 @@ package enum CairoCanvas {
     let size = bitmap.size
     let side = max(size.width, size.height)
     guard side <= maximumSide else { throw failing(.sideTooLong(side, limit: maximumSide)) }
-    guard cloaded_has_cairo() != 0 else { throw failing(.other("cairo cannot be loaded")) }
     return try unsafe bitmap.withUnsafeMutableBytes { bytes throws(E) in
       let context = unsafe CairoContext(over: bytes, size: size)
       if let failure = context.failure { throw failing(failure) }
@@ -38,31 +37,29 @@ package enum CairoCanvas {
   @unsafe let pointer: OpaquePointer
 
   @unsafe init(over bytes: UnsafeMutableRawBufferPointer, size: PixelSize) {
-    unsafe surface = loaded_cairo_image_surface_create_for_data(
-      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CInt(cairo_format_argb32),
+    unsafe surface = cairo_image_surface_create_for_data(
+      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
       CInt(size.width), CInt(size.height), CInt(size.bytesPerRow))
-    unsafe pointer = loaded_cairo_create(surface)
+    unsafe pointer = cairo_create(surface)
   }
 
   deinit {
     // Finished first: a reference that somebody kept must not reach memory that was only lent.
-    unsafe loaded_cairo_surface_finish(surface)
-    unsafe loaded_cairo_destroy(pointer)
-    unsafe loaded_cairo_surface_destroy(surface)
+    unsafe cairo_surface_finish(surface)
+    unsafe cairo_destroy(pointer)
+    unsafe cairo_surface_destroy(surface)
   }
 
   /// Completes drawing that cairo has put off.
-  func finish() { unsafe loaded_cairo_surface_flush(surface) }
+  func finish() { unsafe cairo_surface_flush(surface) }
 
   /// What went wrong so far; cairo remembers the first error and ignores all later calls.
   var failure: CairoFailure? {
-    let success = CInt(cairo_status_success)
-    var status = unsafe loaded_cairo_status(pointer)
-    if status == success { status = unsafe loaded_cairo_surface_status(surface) }
-    switch status {
-    case success: return nil
-    case CInt(cairo_status_no_memory): return .outOfMemory
-    default: return unsafe .other(String(cString: loaded_cairo_status_to_string(status)))
+    let status = unsafe cairo_status(pointer)
+    switch status == CAIRO_STATUS_SUCCESS ? unsafe cairo_surface_status(surface) : status {
+    case CAIRO_STATUS_SUCCESS: return nil
+    case CAIRO_STATUS_NO_MEMORY: return .outOfMemory
+    case let other: return unsafe .other(String(cString: cairo_status_to_string(other)))
     }
   }
 }

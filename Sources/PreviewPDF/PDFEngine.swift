@@ -13,9 +13,11 @@ package enum PDFEngine: RenderEngine {
     }
   }
 
-  /// Fonts for documents that do not embed theirs, and what poppler knows of character sets.
+  /// Fonts for documents that do not embed theirs, what poppler knows of character sets, and poppler.
   package static var needs: EngineNeeds {
-    EngineNeeds(readable: FontFolders.all() + [FilePath("/usr/share/poppler")])
+    EngineNeeds(
+      readable: LibraryFolders.all() + FontFolders.all() + [FilePath("/usr/share/poppler")],
+      loadsCode: true)
   }
 
   /// The fonts and character maps for documents that do not embed theirs.

@@ -5,11 +5,11 @@ package enum TextEngine: RenderEngine {
   /// Text.
   package static let engine = Engine.text
 
-  /// Fonts, where Thai words end, and the converters of encodings and libraries that only some texts
-  /// need; Pango looks for fonts in threads.
+  /// Libraries, fonts, where Thai words end, and the converters of encodings; Pango looks for fonts in
+  /// threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: FontMemory.folders + LibraryFolders.all() + [FilePath("/usr/share/libthai")]
+      readable: LibraryFolders.all() + FontMemory.folders + [FilePath("/usr/share/libthai")]
         + converters,
       loadsCode: true, startsThreads: true)
   }
@@ -33,10 +33,11 @@ package enum TextEngine: RenderEngine {
     }
   }
 
-  /// The lists of fonts, and the fonts of most texts.
+  /// The lists of fonts, the fonts of most texts, and what finds out about encodings.
   package static func warmUp() {
     if !FontMemory.recall() { _ = FontChoices.all() }
     WarmPage.draw()
+    _ = EncodingOpinion.encoding(of: [])
   }
 
   /// Which files the fonts are in, unless that is recalled; facts need no fonts.

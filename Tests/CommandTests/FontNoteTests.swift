@@ -29,13 +29,17 @@ import Testing
   func once() throws {
     let first = try draw()
     let text = try noted()
-    let inode = try FileManager.default.attributesOfItem(atPath: note.path)[.systemFileNumber] as? Int
+    let inode =
+      try FileManager.default.attributesOfItem(atPath: note.path)[.systemFileNumber] as? Int
     let second = try draw()
 
     #expect(first == second)
     #expect(text.hasPrefix("qlrender fonts 2\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("font ") } == 9)
-    #expect(FileManager.default.subpaths(atPath: folder.path + "/cache") == ["qlrender", "qlrender/fonts"])
+    #expect(
+      FileManager.default.subpaths(atPath: folder.path + "/cache") == [
+        "qlrender", "qlrender/fonts",
+      ])
     let attributes = try FileManager.default.attributesOfItem(atPath: note.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(attributes[.systemFileNumber] as? Int == inode)

@@ -54,7 +54,8 @@ struct FontFileTests {
     let paper = PreviewText.Ink(0xFFFFFF)
     func body(_ sheet: any Sheet) {
       for number in 0..<5 {
-        sheet.fill(Box(x: 5, y: 20 * Double(number), width: 50, height: 5), PreviewText.Ink(0x8899AA))
+        sheet.fill(
+          Box(x: 5, y: 20 * Double(number), width: 50, height: 5), PreviewText.Ink(0x8899AA))
         sheet.draw(
           TextLine(
             text: number == 4 ? text : "sound letters", style: TypeStyle(family: .code, size: 11),
@@ -77,7 +78,8 @@ struct FontFileTests {
     let whole = try draw("quite", with: spoilt, size: size, background: background)
     let others = try draw("other", with: spoilt, size: size, background: background)
 
-    #expect(try font(spoilt).image(of: glyph(of: "q", in: font(sound)), across: 20, down: 20) == nil)
+    #expect(
+      try font(spoilt).image(of: glyph(of: "q", in: font(sound)), across: 20, down: 20) == nil)
     #expect(whole.drawn.fingerprint() == whole.byPango.fingerprint())
     #expect(PixelDifference(whole.drawn, Bitmap(size: size)).ink > 0)
     // That page is drawn from the font, which is known by its rounding.

@@ -145,7 +145,10 @@ struct GlyphTests {
   private func compare(
     side: Int, size: PixelSize, height: Double, _ body: (any Sheet) -> Void
   ) throws {
-    guard side % 9 < 2 else { return _ = try drawPlainly(size: size, height: height, body) }
+    guard side % 9 < 2 else {
+      _ = try drawPlainly(size: size, height: height, body)
+      return
+    }
     let (pango, plain) = try draw(size: size, height: height, body)
     // About as dark everywhere: letters are smaller than a pixel here.
     let difference = PixelDifference(pango, plain)
@@ -173,7 +176,8 @@ struct GlyphTests {
     let table = try #require(
       try CSVReader.read(
         DecodedText(utf8: Array((["id,name,price,date,note"] + rows).joined(separator: "\n").utf8)),
-        delimiter: nil, header: nil, isTabSeparated: false, maximumRows: 10_000, maximumColumns: 256))
+        delimiter: nil, header: nil, isTabSeparated: false, maximumRows: 10_000, maximumColumns: 256
+      ))
     var options = OpenOptions(contentType: UniformType(mimeType: "text/csv"))
     for side in 1...64 {
       for box in [PixelSize(square: side), PixelSize(clampingWidth: 2 * side + 1, height: side)] {
@@ -195,7 +199,8 @@ struct GlyphTests {
       for baseline in [-30.0, -2, 1, 2, 9, 40] {
         let style = Self.styles[0]
         _ = try draw(size: size, height: 3) { sheet in
-          let line = TextLine(text: "qM", style: style, ink: ink, x: x, baseline: baseline, width: 90)
+          let line = TextLine(
+            text: "qM", style: style, ink: ink, x: x, baseline: baseline, width: 90)
           sheet.draw(line)
           sheet.draw(line)
         }

@@ -86,7 +86,8 @@ struct PrivateFileTests {
     #expect(kept == "ours")
   }
 
-  @Test func `a folder further up that all write to is used only where they cannot rename`() throws {
+  @Test func `a folder further up that all write to is used only where they cannot rename`() throws
+  {
     keep("ours")
     try permit(0o777, "")
     #expect(kept == nil)
@@ -146,7 +147,8 @@ struct PrivateFileTests {
 
   @Test func `ways that are none lead nowhere`() {
     let paths = [
-      "", "fonts", "/fonts", "/tmp/fonts", folder.path + "/../x/y/fonts", folder.path + "/./y/z/fonts",
+      "", "fonts", "/fonts", "/tmp/fonts", folder.path + "/../x/y/fonts",
+      folder.path + "/./y/z/fonts",
       folder.path + String(repeating: "/x", count: 64),
     ]
     for path in paths {

@@ -60,7 +60,8 @@ import Testing
     #expect(await bench.error("try:read-file:/etc/passwd") != .damaged(detail: "worked"))
   }
 
-  @Test("Where confinement is not to be had, nothing is found out, and the file is drawn all the same.")
+  @Test(
+    "Where confinement is not to be had, nothing is found out, and the file is drawn all the same.")
   func withoutConfinement() async throws {
     let bench = try bench(
       asking: "read-file:/etc/passwd", setup: ["readable": "/usr/share", "without-landlock": ""])

@@ -1,4 +1,3 @@
-internal import CLoaded
 internal import PreviewCairo
 internal import PreviewCore
 internal import PreviewPixels
@@ -69,7 +68,6 @@ struct PagePainter {
     let failing = { (failure: CairoFailure) in
       PreviewError.drawing(failure, memoryLimit: memoryLimit)
     }
-    guard cloaded_has_pango() != 0 else { throw failing(.other("Pango cannot be loaded")) }
     return try unsafe CairoCanvas.draw(into: &bitmap, failing: failing) {
       (context) throws(PreviewError) -> Int in
       let page = unsafe PangoPage(on: context, scale: (across, down), hanLanguage: hanLanguage)

@@ -1,4 +1,4 @@
-internal import CLoaded
+internal import CPango
 internal import PreviewPixels
 
 /// Draws on one page: lines of text through Pango, boxes and rules through cairo, in design units.
@@ -24,26 +24,26 @@ internal import PreviewPixels
     self.hanLanguage = hanLanguage
     unsafe self.context = unsafe context
     // Made before the scale is set: Pango takes widths wrongly when it knows of an uneven one.
-    unsafe layout = loaded_pango_cairo_create_layout(context)
-    unsafe loaded_cairo_scale(context, scale.x, scale.y)
-    unsafe PangoPage.fixOptions(of: loaded_pango_layout_get_context(layout))
-    unsafe loaded_pango_layout_set_single_paragraph_mode(layout, 1)
-    unsafe loaded_pango_layout_set_auto_dir(layout, 0)
+    unsafe layout = pango_cairo_create_layout(context)
+    unsafe cairo_scale(context, scale.x, scale.y)
+    unsafe PangoPage.fixOptions(of: pango_layout_get_context(layout))
+    unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    unsafe pango_layout_set_auto_dir(layout, 0)
   }
 
-  deinit { unsafe loaded_g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   /// Sets the options of all that is drawn.
   @unsafe static func fixOptions(of context: OpaquePointer?) {
-    let options = unsafe loaded_cairo_font_options_create()
-    defer { unsafe loaded_cairo_font_options_destroy(options) }
-    unsafe loaded_cairo_font_options_set_antialias(options, CInt(cairo_antialias_gray))
-    unsafe loaded_cairo_font_options_set_hint_style(options, CInt(cairo_hint_style_none))
-    unsafe loaded_cairo_font_options_set_hint_metrics(options, CInt(cairo_hint_metrics_off))
-    unsafe loaded_pango_cairo_context_set_font_options(context, options)
-    unsafe loaded_pango_cairo_context_set_resolution(context, 96)
-    unsafe loaded_pango_context_set_language(context, loaded_pango_language_from_string("en"))
-    unsafe loaded_pango_context_set_round_glyph_positions(context, 0)
+    let options = unsafe cairo_font_options_create()
+    defer { unsafe cairo_font_options_destroy(options) }
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe pango_cairo_context_set_resolution(context, 96)
+    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+    unsafe pango_context_set_round_glyph_positions(context, 0)
   }
 
   /// The width of a line in design units.
@@ -60,18 +60,17 @@ internal import PreviewPixels
     set(line.text, line.style, isRightToLeft: line.isRightToLeft)
     if let tabStop, line.text.utf8.contains(0x09) { setTabs(every: tabStop / magnification) }
     let shrink = fit(line, into: line.width / magnification)
-    unknownGlyphs += unsafe Int(loaded_pango_layout_get_unknown_glyphs_count(layout))
+    unknownGlyphs += unsafe Int(pango_layout_get_unknown_glyphs_count(layout))
     let width = min(layoutWidth * shrink * magnification, line.width)
-    unsafe loaded_cairo_save(context)
+    unsafe cairo_save(context)
     setSource(line.ink)
-    unsafe loaded_cairo_translate(
+    unsafe cairo_translate(
       context, line.x + (line.width - width) * line.alignment.share, line.baseline)
-    unsafe loaded_cairo_scale(context, shrink * magnification, magnification)
-    unsafe loaded_cairo_move_to(context, 0, 0)
-    unsafe loaded_pango_cairo_show_layout_line(
-      context, loaded_pango_layout_get_line_readonly(layout, 0))
-    unsafe loaded_cairo_restore(context)
-    unsafe loaded_pango_layout_set_tabs(layout, nil)
+    unsafe cairo_scale(context, shrink * magnification, magnification)
+    unsafe cairo_move_to(context, 0, 0)
+    unsafe pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(layout, 0))
+    unsafe cairo_restore(context)
+    unsafe pango_layout_set_tabs(layout, nil)
   }
 
   /// Makes a line that is too wide fit; gives the factor by which it is condensed.
@@ -82,89 +81,84 @@ internal import PreviewPixels
     case .condense:
       let least = PageStyle.mostCondensed
       guard width / natural < least else { return width / natural }
-      ellipsize(CInt(pango_ellipsize_end), to: width / least)
+      ellipsize(PANGO_ELLIPSIZE_END, to: width / least)
       return least
-    case .cutEnd: ellipsize(CInt(pango_ellipsize_end), to: width)
-    case .cutMiddle: ellipsize(CInt(pango_ellipsize_middle), to: width)
+    case .cutEnd: ellipsize(PANGO_ELLIPSIZE_END, to: width)
+    case .cutMiddle: ellipsize(PANGO_ELLIPSIZE_MIDDLE, to: width)
     }
     return 1
   }
 
-  private func ellipsize(_ mode: CInt, to width: Double) {
-    unsafe loaded_pango_layout_set_ellipsize(layout, mode)
-    unsafe loaded_pango_layout_set_width(
-      layout, CInt(clamping: Int(max(1, width) * PangoPage.unit)))
+  private func ellipsize(_ mode: PangoEllipsizeMode, to width: Double) {
+    unsafe pango_layout_set_ellipsize(layout, mode)
+    unsafe pango_layout_set_width(layout, CInt(clamping: Int(max(1, width) * PangoPage.unit)))
   }
 
   private func set(_ text: String, _ style: TypeStyle, isRightToLeft: Bool) {
     if style != self.style { setFont(style) }
     if isRightToLeft != self.isRightToLeft { setDirection(isRightToLeft) }
-    unsafe loaded_pango_layout_set_width(layout, -1)
-    unsafe loaded_pango_layout_set_ellipsize(layout, CInt(pango_ellipsize_none))
-    unsafe loaded_pango_layout_set_text(layout, text, CInt(clamping: text.utf8.count))
+    unsafe pango_layout_set_width(layout, -1)
+    unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    unsafe pango_layout_set_text(layout, text, CInt(clamping: text.utf8.count))
     if let hanLanguage { setLanguage(hanLanguage, of: text.rangesOfWideCharacters) }
   }
 
   /// Sets the language of parts of the text, whose other parts stay English: a language for all
   /// would take digits and punctuation from a font whose widths nobody expects.
   private func setLanguage(_ tag: String, of ranges: [Range<UInt32>]) {
-    let attributes = unsafe loaded_pango_attr_list_new()
-    defer { unsafe loaded_pango_attr_list_unref(attributes) }
+    let attributes = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(attributes) }
     for range in ranges {
-      guard
-        let attribute = unsafe loaded_pango_attr_language_new(
-          loaded_pango_language_from_string(tag))
-      else {
+      guard let attribute = unsafe pango_attr_language_new(pango_language_from_string(tag)) else {
         continue
       }
       unsafe attribute.pointee.start_index = range.lowerBound
       unsafe attribute.pointee.end_index = range.upperBound
-      unsafe loaded_pango_attr_list_insert(attributes, attribute)
+      unsafe pango_attr_list_insert(attributes, attribute)
     }
-    unsafe loaded_pango_layout_set_attributes(layout, attributes)
+    unsafe pango_layout_set_attributes(layout, attributes)
   }
 
   private func setDirection(_ isRightToLeft: Bool) {
-    let direction = isRightToLeft ? CInt(pango_direction_rtl) : CInt(pango_direction_ltr)
-    unsafe loaded_pango_context_set_base_dir(loaded_pango_layout_get_context(layout), direction)
-    unsafe loaded_pango_layout_context_changed(layout)
+    let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    unsafe pango_context_set_base_dir(pango_layout_get_context(layout), direction)
+    unsafe pango_layout_context_changed(layout)
     self.isRightToLeft = isRightToLeft
   }
 
   private func setFont(_ style: TypeStyle) {
     unsafe PangoPage.withDescription(of: style) { font in
-      unsafe loaded_pango_layout_set_font_description(layout, font)
+      unsafe pango_layout_set_font_description(layout, font)
     }
     self.style = style
   }
 
   /// Lends Pango's description of a style.
   @unsafe static func withDescription<R>(of style: TypeStyle, _ body: (OpaquePointer?) -> R) -> R {
-    let font = unsafe loaded_pango_font_description_new()
-    defer { unsafe loaded_pango_font_description_free(font) }
-    unsafe loaded_pango_font_description_set_family(font, style.family.rawValue)
-    unsafe loaded_pango_font_description_set_weight(
-      font, style.isBold ? CInt(pango_weight_bold) : CInt(pango_weight_normal))
-    unsafe loaded_pango_font_description_set_absolute_size(font, style.size * PangoPage.unit)
+    let font = unsafe pango_font_description_new()
+    defer { unsafe pango_font_description_free(font) }
+    unsafe pango_font_description_set_family(font, style.family.rawValue)
+    unsafe pango_font_description_set_weight(
+      font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    unsafe pango_font_description_set_absolute_size(font, style.size * PangoPage.unit)
     return unsafe body(font)
   }
 
   private func setTabs(every width: Double) {
-    let tabs = unsafe loaded_pango_tab_array_new(1, 0)
-    defer { unsafe loaded_pango_tab_array_free(tabs) }
-    unsafe loaded_pango_tab_array_set_tab(
-      tabs, 0, CInt(pango_tab_left), CInt(width * PangoPage.unit))
-    unsafe loaded_pango_layout_set_tabs(layout, tabs)
+    let tabs = unsafe pango_tab_array_new(1, 0)
+    defer { unsafe pango_tab_array_free(tabs) }
+    unsafe pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, CInt(width * PangoPage.unit))
+    unsafe pango_layout_set_tabs(layout, tabs)
   }
 
   private var layoutWidth: Double {
     var width: CInt = 0
-    unsafe loaded_pango_layout_get_size(layout, &width, nil)
+    unsafe pango_layout_get_size(layout, &width, nil)
     return Double(width) / PangoPage.unit
   }
 
   /// Pango counts in 1024ths.
-  private static let unit = Double(pango_scale)
+  private static let unit = Double(PANGO_SCALE)
 }
 
 extension PangoPage {
@@ -174,19 +168,18 @@ extension PangoPage {
     unsafe picture.withUnsafeBytes { bytes in
       // cairo only reads what is a source.
       let pixels = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-      let surface = unsafe loaded_cairo_image_surface_create_for_data(
-        pixels?.assumingMemoryBound(to: UInt8.self), CInt(cairo_format_argb32), CInt(size.width),
+      let surface = unsafe cairo_image_surface_create_for_data(
+        pixels?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, CInt(size.width),
         CInt(size.height), CInt(size.bytesPerRow))
-      unsafe loaded_cairo_save(context)
-      unsafe loaded_cairo_translate(context, box.x, box.y)
-      unsafe loaded_cairo_scale(
-        context, box.width / Double(size.width), box.height / Double(size.height))
-      unsafe loaded_cairo_set_source_surface(context, surface, 0, 0)
-      unsafe loaded_cairo_paint(context)
-      unsafe loaded_cairo_restore(context)
+      unsafe cairo_save(context)
+      unsafe cairo_translate(context, box.x, box.y)
+      unsafe cairo_scale(context, box.width / Double(size.width), box.height / Double(size.height))
+      unsafe cairo_set_source_surface(context, surface, 0, 0)
+      unsafe cairo_paint(context)
+      unsafe cairo_restore(context)
       // Finished first: a reference that somebody kept must not reach memory that was only lent.
-      unsafe loaded_cairo_surface_finish(surface)
-      unsafe loaded_cairo_surface_destroy(surface)
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
     }
   }
 }
@@ -196,7 +189,7 @@ extension PangoPage {
   /// Fills everything.
   func paint(_ ink: Ink) {
     setSource(ink)
-    unsafe loaded_cairo_paint(context)
+    unsafe cairo_paint(context)
   }
 
   /// Fills a box.
@@ -206,40 +199,40 @@ extension PangoPage {
   func fill(_ box: Box, _ ink: Ink, radius: Double) {
     setSource(ink)
     trace(box.corners(radius: radius))
-    unsafe loaded_cairo_fill(context)
+    unsafe cairo_fill(context)
   }
 
   /// Fills the area inside a polygon whose corners are rounded by the radius given with each.
   func fill(_ corners: [Corner], _ ink: Ink) {
     setSource(ink)
     trace(corners)
-    unsafe loaded_cairo_fill(context)
+    unsafe cairo_fill(context)
   }
 
   /// Draws the outline of such a polygon.
   func stroke(_ corners: [Corner], _ ink: Ink, width: Double) {
     setSource(ink)
     trace(corners)
-    unsafe loaded_cairo_set_line_width(context, width)
-    unsafe loaded_cairo_stroke(context)
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_stroke(context)
   }
 
   private func setSource(_ ink: Ink) {
-    unsafe loaded_cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, ink.alpha)
+    unsafe cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, ink.alpha)
   }
 
   private func trace(_ corners: [Corner]) {
-    unsafe loaded_cairo_new_path(context)
+    unsafe cairo_new_path(context)
     for (index, corner) in corners.enumerated() {
       let before = corners[(index + corners.count - 1) % corners.count]
       let after = corners[(index + 1) % corners.count]
       let from = corner.step(towards: before)
       let to = corner.step(towards: after)
-      unsafe loaded_cairo_line_to(context, from.x, from.y)
+      unsafe cairo_line_to(context, from.x, from.y)
       let first = corner.control(from)
       let second = corner.control(to)
-      unsafe loaded_cairo_curve_to(context, first.x, first.y, second.x, second.y, to.x, to.y)
+      unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, to.x, to.y)
     }
-    unsafe loaded_cairo_close_path(context)
+    unsafe cairo_close_path(context)
   }
 }

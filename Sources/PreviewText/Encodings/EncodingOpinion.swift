@@ -1,4 +1,4 @@
-internal import CLoaded
+internal import CUchardet
 
 /// Asks uchardet, which knows the letter statistics of many languages.
 @safe struct EncodingOpinion: ~Copyable {
@@ -6,11 +6,11 @@ internal import CLoaded
 
   /// `nil` when there is no memory for it.
   private init?() {
-    guard let created = unsafe loaded_uchardet_new() else { return nil }
+    guard let created = unsafe uchardet_new() else { return nil }
     unsafe detector = created
   }
 
-  deinit { unsafe loaded_uchardet_delete(detector) }
+  deinit { unsafe uchardet_delete(detector) }
 
   /// What uchardet thinks of `sample`, `nil` when it has no idea.
   static func encoding(of sample: [UInt8]) -> TextEncoding? {
@@ -20,14 +20,14 @@ internal import CLoaded
 
   /// The encoding that uchardet thinks `sample` is in, `nil` when it has no idea.
   private func encoding(of sample: [UInt8]) -> TextEncoding? {
-    unsafe loaded_uchardet_reset(detector)
+    unsafe uchardet_reset(detector)
     let failed = unsafe sample.withUnsafeBytes { bytes in
-      unsafe loaded_uchardet_handle_data(
+      unsafe uchardet_handle_data(
         detector, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
     guard failed == 0 else { return nil }
-    unsafe loaded_uchardet_data_end(detector)
-    guard let name = unsafe loaded_uchardet_get_charset(detector) else { return nil }
+    unsafe uchardet_data_end(detector)
+    guard let name = unsafe uchardet_get_charset(detector) else { return nil }
     return TextEncoding(named: unsafe String(cString: name))
   }
 }

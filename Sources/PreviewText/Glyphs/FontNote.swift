@@ -91,7 +91,8 @@ struct FontNote {
   }
 
   private static func mayBeSeen(_ path: FilePath) -> Bool {
-    path.bytes.count <= longestPath && (path == libraries || path.isBeneath(FontFolders.usual))
+    path.bytes.count <= longestPath && !path.bytes.contains(UInt8(ascii: "\n"))
+      && (path == libraries || path.isBeneath(FontFolders.usual))
   }
 
   private static func isFont(_ path: FilePath) -> Bool {
@@ -113,7 +114,7 @@ struct FontNote {
     var seen: Set<FilePath> = []
     while let path = waiting.popLast() {
       guard seen.insert(path).inserted else { continue }
-      guard found.count < mostStamps, !path.bytes.contains(0x0A), mayBeSeen(path) else { return nil }
+      guard found.count < mostStamps, mayBeSeen(path) else { return nil }
       let stamp = FileStamp(path)
       found.append(stamp)
       if stamp.isFolder { waiting += FontFolders.folders(in: path) }

@@ -1,8 +1,12 @@
 internal import CGlyphs
+// Its headers have some of FreeType in them.
+internal import CPango
 internal import PreviewCore
 
 /// A font file that glyphs are taken from: HarfBuzz says which and where, as it does for Pango, and
-/// FreeType draws them, as it does for cairo. Both read the same bytes.
+/// FreeType draws them, as it does for cairo.
+///
+/// Both read the same bytes.
 @safe final class GlyphFont {
   /// A glyph of a shaped run, in 1024ths of a design unit.
   struct Placed: Hashable {

@@ -80,7 +80,8 @@ struct PrivateFile: ~Copyable {
     guard descriptor >= 0 else { return }
     let isWritten = unsafe write(descriptor, bytes, bytes.count) == bytes.count
     close(descriptor)
-    let isPlaced = unsafe isWritten && renameat(folder, Self.draft, folder, name.nullTerminated) == 0
+    let place = name.nullTerminated
+    let isPlaced = unsafe isWritten && renameat(folder, Self.draft, folder, place) == 0
     if !isPlaced { _ = unsafe unlinkat(folder, Self.draft, 0) }
   }
 

@@ -1,0 +1,56 @@
+#pragma once
+
+/* Libraries that are loaded when one of their functions is first called, which takes as long as drawing
+   a small picture. Each room CLazy... has the functions of a library that the house calls, under their
+   own names. Its file is a LIBRARY, then a FORWARD for each function. */
+
+/* A library by the name that the loader knows, and what to install to have it. */
+struct clazy_library {
+  const char *name;
+  const char *product;
+  /* What the loader answered; only clazy.c looks at these. */
+  void *handle;
+  int was_tried;
+  char reason[256];
+};
+
+/* Whether the library is there; without it a function must not be called. */
+int clazy_is_available(struct clazy_library *library);
+
+/* The address of a function. Without it the process ends, as one does whose library is not there when it
+   starts: with a sentence on standard error and CLAZY_STATUS; or as it does without memory. */
+void *clazy_find(struct clazy_library *library, const char *function);
+
+/* Loads the library when LD_LIBRARY_PATH is set, in whose folders a confined worker reads nothing. */
+void clazy_load_if_moved(struct clazy_library *library);
+
+/* The folders from which this process has libraries, and in which the loader looks for others by itself,
+   each followed by a colon; to be freed, NULL without memory. */
+char *clazy_folders(void);
+
+/* What a process ends with when a library is not there (EX_SOFTWARE). */
+enum { CLAZY_STATUS = 70 };
+
+#define LIBRARY(name, product) static struct clazy_library library = {name, product, 0, 0, ""};
+
+/* For libraries of workers. */
+#define LIBRARY_OF_WORKERS(name, product)                  \
+  LIBRARY(name, product)                                   \
+  __attribute__((constructor)) static void look_early(void) \
+  {                                                        \
+    clazy_load_if_moved(&library);                         \
+  }
+
+/* The headers declare these functions, so that one of another shape does not compile. The parentheses
+   are for those that are macros as well. They are hidden, for the library must not find them when it
+   calls itself. */
+#define FORWARD(type, name, parameters, arguments)                          \
+  __attribute__((visibility("hidden"))) type(name) parameters {             \
+    static __typeof__(type(*) parameters) known;                            \
+    __typeof__(known) function = __atomic_load_n(&known, __ATOMIC_RELAXED); \
+    if (!function) {                                                        \
+      function = (__typeof__(known))clazy_find(&library, #name);            \
+      __atomic_store_n(&known, function, __ATOMIC_RELAXED);                 \
+    }                                                                       \
+    return function arguments;                                              \
+  }

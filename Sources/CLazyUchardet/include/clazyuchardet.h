@@ -1,0 +1,3 @@
+#pragma once
+
+/* The functions of uchardet that the house calls, loaded when one is called; see CLazy. */

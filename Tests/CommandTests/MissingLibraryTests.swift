@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Workers load a library when they call it first, when they are confined already.
+@Suite("Libraries that are not to be had") struct MissingLibraryTests {
+  private let folder: TemporaryFolder
+  private let picture = PackageFolder.fixtures.appendingPathComponent("png/quadrants-rgb-8.png")
+    .path
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SamplePDF.pages([(200, 100)]), to: "a.pdf")
+    try folder.write("some words\n".utf8, to: "a.txt")
+    try folder.write("a,b\n1,2\n".utf8, to: "a.csv")
+    // windows-1252, which nothing in the file says.
+    try folder.write(
+      Array("Gr\u{FC}\u{DF}e f\u{FC}r alle\n".unicodeScalars.map { UInt8($0.value) }), to: "old.txt"
+    )
+  }
+
+  /// A library, what to install to have it, and which files need it.
+  static let libraries: [(name: String, product: String, needing: [String])] = [
+    ("libcairo.so.2", "cairo", ["a.txt", "a.csv", "old.txt", "a.pdf"]),
+    ("libpangocairo-1.0.so.0", "Pango", ["a.txt", "a.csv", "old.txt"]),
+    ("libuchardet.so.0", "uchardet", ["old.txt"]),
+    ("libpoppler-glib.so.8", "poppler's GLib library", ["a.pdf"]),
+  ]
+
+  @Test(
+    "Only files that need one fail without it, and the error says what to install.",
+    arguments: libraries)
+  func needed(name: String, product: String, needing: [String]) throws {
+    let hidden = try TemporaryFolder()
+    try hidden.write([UInt8](), to: name)
+
+    for file in ["a.txt", "a.csv", "old.txt", "a.pdf", picture] {
+      let run = try ProgramRun.qlrender(
+        ["thumbnail", "--json", file, "-o", "out/"], in: folder,
+        environment: ["LD_LIBRARY_PATH": hidden.url.path])
+      let message = run.json["message"] as? String ?? ""
+      #expect(run.status == (needing.contains(file) ? 70 : 0), "\(name), \(file): \(run.errors)")
+      guard needing.contains(file) else { continue }
+      #expect(run.json["code"] as? String == "worker.died")
+      #expect(message.contains("is missing or too old; install "), "\(message)")
+      #expect(message.contains(name), "\(message)")
+      if file != "a.pdf" { #expect(message.contains("install \(product)."), "\(message)") }
+    }
+  }
+
+  @Test("One for which memory does not suffice is limit.memory.", arguments: ["a.pdf", "old.txt"])
+  func memory(file: String) throws {
+    var refused = 0
+    for memory in [10, 14, 18, 22, 26] {
+      let run = try ProgramRun.qlrender(
+        ["thumbnail", "--json", "--limit", "memory=\(memory)M", file, "-o", "out/"], in: folder)
+      #expect(run.json["code"] as? String == "limit.memory", "\(memory): \(run.output)")
+      refused += run.status == 75 ? 1 : 0
+    }
+    #expect(refused == 5)
+  }
+
+  @Test("What a worker puts in place of functions is found by libraries that it loads.")
+  func hooks() throws {
+    let hooks = [
+      "malloc", "calloc", "realloc", "free", "memalign", "aligned_alloc", "posix_memalign", "fstat",
+      "cairo_image_surface_create", "cairo_matrix_transform_distance", "cairo_fill", "cairo_stroke",
+      "cairo_paint", "cairo_paint_with_alpha", "cairo_mask", "cairo_show_glyphs",
+    ]
+    for program in ["qlrender-pdf", "qlrender-text", "qlrender-inprocess"] {
+      let path = PackageFolder.release.appendingPathComponent(program).path
+      let run = try ProgramRun.run(
+        URL(filePath: "/usr/bin/nm"), ["-D", "--defined-only", path], in: folder)
+      let exported = Set(
+        run.output.split(separator: "\n").compactMap { $0.split(separator: " ").last })
+      for hook in hooks { #expect(exported.contains(Substring(hook)), "\(program): \(hook)") }
+      #expect(
+        !exported.contains {
+          $0.hasPrefix("poppler_") || $0.hasPrefix("pango_") || $0.hasPrefix("g_")
+        })
+    }
+  }
+}
