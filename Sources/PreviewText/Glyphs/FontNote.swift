@@ -46,26 +46,42 @@ struct FontNote {
 
   /// Understands what was written down; `nil` when it is something else or may not hold any more.
   init?(_ text: [UInt8]) {
-    // As bytes: every worker waits for this, and letters would have to be made of them.
-    guard text.count <= FontNote.longest else { return nil }
-    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    guard lines.popLast()?.isEmpty == true,
-      lines.popFirst()?.elementsEqual(FontNote.title.utf8) == true,
-      lines.popFirst()?.elementsEqual(FontNote.environment.utf8) == true
+    // By places of bytes: every worker waits for this.
+    guard text.count <= FontNote.longest, text.last == FontNote.lineEnd else { return nil }
+    var lines = FontNote.lines(of: text)[...]
+    guard lines.popFirst().map({ text[$0].elementsEqual(FontNote.title.utf8) }) == true,
+      lines.popFirst().map({ text[$0].elementsEqual(FontNote.environment.utf8) }) == true
     else { return nil }
-    let seen = lines.prefix { $0.starts(with: "seen ".utf8) }
+    let seen = lines.prefix { text[$0].starts(with: "seen ".utf8) }.map { $0.dropFirst(5) }
     lines.removeFirst(seen.count)
-    let paths = seen.map { FilePath(bytes: $0.dropFirst(5)) }
-    guard paths.count <= FontNote.mostStamps, paths.allSatisfy(FontNote.mayBeSeen),
-      let sum = lines.popFirst(),
-      sum.elementsEqual("as \(FileStamp.sum(of: paths.map { FileStamp($0) }))".utf8),
-      let answers = FontNote.answers(in: lines)
+    guard seen.count <= FontNote.mostStamps, let sum = lines.popFirst(),
+      seen.allSatisfy({ FontNote.mayBeSeen(text[$0]) }),
+      text[sum].elementsEqual("as \(FontNote.sum(of: seen, in: text))".utf8),
+      let answers = FontNote.answers(in: lines.map { text[$0] })
     else { return nil }
     self.answers = answers
   }
 
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  private static func lines(of text: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (place, byte) in text.enumerated() where byte == lineEnd {
+      lines.append(start..<place)
+      start = place + 1
+    }
+    return lines
+  }
+
+  private static func sum(of paths: [Range<Int>], in text: [UInt8]) -> UInt64 {
+    var text = text
+    for path in paths { text[path.upperBound] = 0 }
+    return FileStamp.sum(ofPathsIn: text, at: paths.map(\.lowerBound))
+  }
+
   /// The answers, all or none; `nil` for anything else.
-  private static func answers(in lines: ArraySlice<ArraySlice<UInt8>>) -> FontChoices.Answers? {
+  private static func answers(in lines: [ArraySlice<UInt8>]) -> FontChoices.Answers? {
     guard lines.isEmpty || lines.count == FontWish.all.count else { return nil }
     var answers: FontChoices.Answers = [:]
     for line in lines {
@@ -90,13 +106,37 @@ struct FontNote {
     return (wish, FontFile(path: path, index: index))
   }
 
-  private static func mayBeSeen(_ path: FilePath) -> Bool {
-    path.bytes.count <= longestPath && !path.bytes.contains(UInt8(ascii: "\n"))
-      && (path == libraries || path.isBeneath(FontFolders.usual))
+  private static func mayBeSeen(_ path: ArraySlice<UInt8>) -> Bool {
+    path.elementsEqual(libraries.bytes) || isBeneath(usual, path)
   }
 
-  private static func isFont(_ path: FilePath) -> Bool {
-    path.bytes.count <= longestPath && path.isBeneath(FontFolders.fonts)
+  private static func isFont(_ path: FilePath) -> Bool { isBeneath(fonts, path.bytes[...]) }
+
+  private static let usual = FontFolders.usual.map(\.bytes)
+  private static let fonts = FontFolders.fonts.map(\.bytes)
+
+  /// Whether it is one of these folders or leads to something beneath one, without any way back.
+  private static func isBeneath(_ folders: [[UInt8]], _ path: ArraySlice<UInt8>) -> Bool {
+    guard path.count <= longestPath, !path.contains(lineEnd), !path.contains(0) else {
+      return false
+    }
+    let isInFolder = folders.contains { folder in
+      path.starts(with: folder)
+        && (path.count == folder.count || path[path.startIndex + folder.count] == slash)
+    }
+    return isInFolder && !hasWayBack(path)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// Whether a step is "..", or, since nobody writes that either, begins with it.
+  private static func hasWayBack(_ path: ArraySlice<UInt8>) -> Bool {
+    var dots = -1
+    for byte in path {
+      dots = byte == slash ? 0 : byte == UInt8(ascii: ".") && dots >= 0 ? dots + 1 : -1
+      if dots == 2 { return true }
+    }
+    return false
   }
 
   /// What fontconfig looks at in the environment.
@@ -114,22 +154,11 @@ struct FontNote {
     var seen: Set<FilePath> = []
     while let path = waiting.popLast() {
       guard seen.insert(path).inserted else { continue }
-      guard found.count < mostStamps, mayBeSeen(path) else { return nil }
+      guard found.count < mostStamps, mayBeSeen(path.bytes[...]) else { return nil }
       let stamp = FileStamp(path)
       found.append(stamp)
       if stamp.isFolder { waiting += FontFolders.folders(in: path) }
     }
     return found
-  }
-}
-
-extension FilePath {
-  /// Whether it is one of these folders or leads to something beneath one, without any way back.
-  fileprivate func isBeneath(_ folders: [FilePath]) -> Bool {
-    let steps = bytes.split(separator: UInt8(ascii: "/"))
-    guard !steps.contains(where: { $0.elementsEqual("..".utf8) }) else { return false }
-    return folders.contains { folder in
-      self == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
-    }
   }
 }

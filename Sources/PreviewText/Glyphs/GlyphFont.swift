@@ -36,7 +36,9 @@ internal import PreviewCore
   private var scale: CInt = 0
   private var sizes: (FT_F26Dot6, FT_F26Dot6) = (0, 0)
   private var known: Set<Unicode.Scalar> = []
-  private var images: [UInt32: Image] = [:]
+  // Most letters and glyphs by far are among these, and to hash each takes longer than the rest.
+  private var knownASCII = [Bool](repeating: false, count: 128)
+  private var images: [Image?] = []
 
   /// Opens a face; `nil` when that cannot be done.
   init?(_ file: FontFile, of library: GlyphLibrary) {
@@ -63,10 +65,12 @@ internal import PreviewCore
 
   /// Whether the font has every character of a piece of text.
   func hasAll(_ text: ArraySlice<UInt8>) -> Bool {
-    String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+    if text.allSatisfy({ $0 < 0x80 && knownASCII[Int($0)] }) { return true }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       if known.contains(scalar) { return true }
       guard unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0 else { return false }
       known.insert(scalar)
+      if scalar.isASCII { knownASCII[Int(scalar.value)] = true }
       return true
     }
   }
@@ -119,11 +123,15 @@ internal import PreviewCore
     if wanted != sizes {
       guard unsafe FT_Set_Char_Size(face, wanted.0, wanted.1, 0, 0) == 0 else { return nil }
       sizes = wanted
-      images = [:]
+      images.removeAll(keepingCapacity: true)
     }
-    if let image = images[glyph] { return image }
+    // No font has more glyphs.
+    guard glyph < 0x10000 else { return nil }
+    let place = Int(glyph)
+    if place < images.count, let image = images[place] { return image }
     guard let image = draw(glyph) else { return nil }
-    images[glyph] = image
+    while images.count <= place { images.append(nil) }
+    images[place] = image
     return image
   }
 
