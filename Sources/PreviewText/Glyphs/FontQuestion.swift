@@ -6,6 +6,8 @@ enum FontQuestion {
   /// The first font for `wish`; `nil` when there is none, or when it is drawn in ways that only cairo
   /// and Pango know: slanted or thickened by them, varied, with features of its own, as bitmaps.
   static func answer(to wish: FontWish) -> FontFile? {
+    // cairo first: where it is missing, it is what has to be installed, and Pango cannot say so.
+    unsafe cairo_font_options_destroy(cairo_font_options_create())
     let map = unsafe pango_cairo_font_map_get_default()
     let context = unsafe pango_font_map_create_context(map)
     guard let context = unsafe context else { return nil }

@@ -25,7 +25,8 @@ enum ConfinedQuestion {
     var ends: [CInt] = [-1, -1]
     guard unsafe cposix_pipe(&ends) == 0 else { return nil }
     let answers = OwnedDescriptor(ends[0])
-    let errors = OwnedDescriptor(dup(2))
+    // What fails in the child fails once more where it is drawn, and is told then.
+    let errors = OwnedDescriptor(unsafe open("/dev/null", O_WRONLY | O_CLOEXEC))
     var family = WorkerFamily()
     do throws(PreviewError) {
       guard let child = try family.fork(channel: OwnedDescriptor(ends[1]), errors: errors) else {
