@@ -59,6 +59,7 @@ let package = Package(
     library("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
     library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
+    library("CGlyphs", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
@@ -97,8 +98,8 @@ let package = Package(
     room(
       "PreviewText",
       [
-        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CPango", "CLazyPango",
-        "CUchardet", "CLazyUchardet",
+        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CGlyphs", "CPango",
+        "CLazyPango", "CUchardet", "CLazyUchardet",
       ]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),

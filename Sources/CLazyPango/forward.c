@@ -1,8 +1,22 @@
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 
 #include "clazy.h"
 
 LIBRARY_OF_WORKERS("libpangocairo-1.0.so.0", "Pango")
+
+// fontconfig and the part of Pango that asks it come with the library, which needs them.
+FORWARD(
+    FcResult, FcPatternGetBool, (const FcPattern *p, const char *object, int n, FcBool *b),
+    (p, object, n, b))
+FORWARD(
+    FcResult, FcPatternGetInteger, (const FcPattern *p, const char *object, int n, int *i),
+    (p, object, n, i))
+FORWARD(
+    FcResult, FcPatternGetString, (const FcPattern *p, const char *object, int n, FcChar8 **s),
+    (p, object, n, s))
+FORWARD(FcPattern *, pango_fc_font_get_pattern, (PangoFcFont *font), (font))
 
 FORWARD(PangoAttribute *, pango_attr_language_new, (PangoLanguage *language), (language))
 FORWARD(void, pango_attr_list_insert, (PangoAttrList *list, PangoAttribute *attr), (list, attr))
@@ -15,6 +29,7 @@ FORWARD(
 FORWARD(
     void, pango_cairo_context_set_resolution, (PangoContext *context, double dpi),
     (context, dpi))
+FORWARD(PangoFontMap *, pango_cairo_font_map_get_default, (void), ())
 FORWARD(PangoLayout *, pango_cairo_create_layout, (cairo_t *cr), (cr))
 FORWARD(void, pango_cairo_show_layout_line, (cairo_t *cr, PangoLayoutLine *line), (cr, line))
 FORWARD(
@@ -38,6 +53,16 @@ FORWARD(
 FORWARD(
     void, pango_font_description_set_weight, (PangoFontDescription *desc, PangoWeight weight),
     (desc, weight))
+FORWARD(PangoContext *, pango_font_map_create_context, (PangoFontMap *fontmap), (fontmap))
+FORWARD(
+    PangoFontset *, pango_font_map_load_fontset,
+    (PangoFontMap *fontmap, PangoContext *context, const PangoFontDescription *desc,
+     PangoLanguage *language),
+    (fontmap, context, desc, language))
+FORWARD(
+    void, pango_fontset_foreach,
+    (PangoFontset *fontset, PangoFontsetForeachFunc func, gpointer data),
+    (fontset, func, data))
 FORWARD(PangoLanguage *, pango_language_from_string, (const char *language), (language))
 FORWARD(void, pango_layout_context_changed, (PangoLayout *layout), (layout))
 FORWARD(PangoContext *, pango_layout_get_context, (PangoLayout *layout), (layout))

@@ -7,18 +7,39 @@ package enum FontFolders {
 
   /// Where distributions have them, and what the configuration in force names besides.
   package static func all() -> [FilePath] {
-    var found = usual.map { FilePath($0) }
+    var found = usual
     var seen: Set<FilePath> = []
     collect(configuration, depth: 0, &seen, &found)
     return found
   }
 
-  private static let usual = [
-    "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig",
-    "/var/cache/fontconfig",
-    // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
-    "/usr/share/poppler",
-  ]
+  /// Where distributions have them, whatever the configuration says.
+  package static let usual =
+    fonts
+    + [
+      "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
+      // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
+      "/usr/share/poppler",
+    ].map { FilePath($0) }
+
+  /// Those of them that have fonts in them.
+  package static let fonts = ["/usr/share/fonts", "/usr/local/share/fonts"].map { FilePath($0) }
+
+  /// Whether all of these that are there lie in the usual folders, links followed.
+  package static func areUsual(_ paths: [FilePath]) -> Bool {
+    let folders = usual.compactMap { real($0) }
+    return paths.compactMap { real($0) }.allSatisfy { path in
+      folders.contains { path == $0 || path.starts(with: $0 + [UInt8(ascii: "/")]) }
+    }
+  }
+
+  /// The path without links; `nil` for what is not there.
+  private static func real(_ path: FilePath) -> [UInt8]? {
+    guard let real = unsafe realpath(path.nullTerminated, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
   /// fontconfig follows configuration no further than this either.
   private static let deepest = 5
   private static let longest = 1 << 20
@@ -55,6 +76,27 @@ package enum FontFolders {
 
   /// The files that fontconfig reads of a folder, whose names begin with a digit; `nil` for a file.
   private static func configurationNames(in folder: FilePath) -> [FilePath]? {
+    names(in: folder) { name, _ in name.first?.isNumber == true && name.hasSuffix(".conf") }
+  }
+
+  /// The folders in a folder of fonts; none where it cannot be read.
+  package static func folders(in folder: FilePath) -> [FilePath] {
+    let found = names(in: folder) { name, kind in
+      // What a link leads to may be a folder as well.
+      (kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN) && name != "." && name != ".."
+    }
+    return (found ?? []).map { folder.appending($0) }.filter { isFolder($0) }
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return unsafe stat(path.nullTerminated, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder that are wanted; `nil` for what is no folder.
+  private static func names(
+    in folder: FilePath, where isWanted: (String, Int) -> Bool
+  ) -> [FilePath]? {
     guard let stream = unsafe opendir(folder.nullTerminated) else { return nil }
     defer { unsafe closedir(stream) }
     var names: [FilePath] = []
@@ -64,7 +106,7 @@ package enum FontFolders {
           unsafe String(cString: name)
         }
       }
-      if name.first?.isNumber == true, name.hasSuffix(".conf") { names.append(FilePath(name)) }
+      if isWanted(name, unsafe Int(entry.pointee.d_type)) { names.append(FilePath(name)) }
     }
     return names
   }

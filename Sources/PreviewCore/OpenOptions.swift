@@ -8,6 +8,16 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark
 }
 
+/// What a file is opened for, by which a renderer may leave out what is not needed.
+public enum OpenPurpose: String, CaseIterable, Sendable {
+  /// Any of its pages.
+  case pages
+  /// Its first page alone; of the others only about how many there are.
+  case firstPage
+  /// What ``DocumentInfo`` says; nothing is drawn.
+  case facts
+}
+
 /// What a renderer is told when it opens a file.
 public struct OpenOptions: Hashable, Sendable {
   /// The content type that was found or forced.
@@ -26,6 +36,8 @@ public struct OpenOptions: Hashable, Sendable {
   public var header: Bool?
   /// The look of text, tables and cards.
   public var theme: Theme
+  /// What the file is opened for.
+  public var purpose: OpenPurpose
   /// Whether the file is opened by a worker, too, that could not be confined in every way; the warning
   /// `unsandboxed` says so then.
   public var allowsUnsandboxed: Bool
@@ -43,6 +55,7 @@ public struct OpenOptions: Hashable, Sendable {
     delimiter = nil
     header = nil
     theme = .light
+    purpose = .pages
     allowsUnsandboxed = false
   }
 }

@@ -98,6 +98,16 @@ package protocol RenderEngine: SendableMetatype {
   /// Threads that it starts must end by themselves within a second, since with them there is neither a
   /// fork nor confinement.
   static func warmUp()
+  /// Whether there is something to find out about the system, and to keep for later processes, before a
+  /// file is opened for `purpose`.
+  ///
+  /// Called before the process is confined, so it reads nothing but what the user has noted.
+  static func wantsFindings(for purpose: OpenPurpose) -> Bool
+  /// Finds it out: called in a process of its own that is confined like one that reads a file, has none,
+  /// and ends after that.
+  static func findings() -> [UInt8]
+  /// Keeps what was found out, whatever it says; called before the process is confined.
+  static func keep(_ findings: [UInt8])
 }
 
 extension RenderEngine {
@@ -108,6 +118,15 @@ extension RenderEngine {
 
   /// Nothing to do.
   package static func warmUp() {}
+
+  /// Nothing to find out.
+  package static func wantsFindings(for purpose: OpenPurpose) -> Bool { false }
+
+  /// Nothing.
+  package static func findings() -> [UInt8] { [] }
+
+  /// Nothing to keep.
+  package static func keep(_ findings: [UInt8]) {}
 }
 
 extension PageRenderer {

@@ -23,6 +23,9 @@ public struct PreviewSettings: Hashable, Sendable {
   /// this the error is `worker.sandbox`.
   public var allowsUnsandboxed: Bool
 
+  /// What the file is opened for.
+  package var purpose = OpenPurpose.pages
+
   /// Settings with everything detected.
   public init(limits: RenderLimits = .thumbnail) {
     contentType = nil
@@ -46,6 +49,7 @@ public struct PreviewSettings: Hashable, Sendable {
     options.delimiter = delimiter
     options.header = header
     options.theme = theme
+    options.purpose = purpose
     options.allowsUnsandboxed = allowsUnsandboxed
     return options
   }

@@ -9,7 +9,7 @@ package enum TextEngine: RenderEngine {
   /// threads.
   package static var needs: EngineNeeds {
     EngineNeeds(
-      readable: LibraryFolders.known + FontFolders.known + [FilePath("/usr/share/libthai")]
+      readable: LibraryFolders.known + FontMemory.folders + [FilePath("/usr/share/libthai")]
         + converters,
       loadsCode: true, startsThreads: true)
   }
@@ -35,8 +35,20 @@ package enum TextEngine: RenderEngine {
 
   /// The lists of fonts, the fonts of most texts, what finds out about encodings, and what may be read.
   package static func warmUp() {
+    if !FontMemory.recall() { _ = FontChoices.all() }
     WarmPage.draw()
     _ = EncodingOpinion.encoding(of: [])
     _ = needs
   }
+
+  /// Which files the fonts are in, unless that is recalled; facts need no fonts.
+  package static func wantsFindings(for purpose: OpenPurpose) -> Bool {
+    purpose != .facts && !FontMemory.recall() && FontMemory.canKeep
+  }
+
+  /// A note of that; asks Pango.
+  package static func findings() -> [UInt8] { FontNote.made() }
+
+  /// Notes it, so that it costs but once.
+  package static func keep(_ findings: [UInt8]) { FontMemory.keep(findings) }
 }

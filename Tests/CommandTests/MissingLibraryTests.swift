@@ -13,6 +13,8 @@ import Testing
     try folder.write(SamplePDF.pages([(200, 100)]), to: "a.pdf")
     try folder.write("some words\n".utf8, to: "a.txt")
     try folder.write("a,b\n1,2\n".utf8, to: "a.csv")
+    // Which takes Pango, wherever it is known which fonts there are.
+    try folder.write("\u{4E2D}\u{6587}\n".utf8, to: "han.txt")
     // windows-1252, which nothing in the file says.
     try folder.write(
       Array("Gr\u{FC}\u{DF}e f\u{FC}r alle\n".unicodeScalars.map { UInt8($0.value) }), to: "old.txt"
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("One for which memory does not suffice is limit.memory.", arguments: ["a.pdf", "old.txt"])
+  @Test("One for which memory does not suffice is limit.memory.", arguments: ["a.pdf", "han.txt"])
   func memory(file: String) throws {
     var refused = 0
     for memory in [10, 14, 18, 22, 26] {

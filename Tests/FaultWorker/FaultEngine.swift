@@ -18,6 +18,34 @@ enum FaultEngine: RenderEngine {
     while FaultSetup.current.warmsForEver { pause() }
   }
 
+  static func wantsFindings(for purpose: OpenPurpose) -> Bool {
+    FaultSetup.current.question != nil
+  }
+
+  /// What is tried in the child, or what becomes of it.
+  static func findings() -> [UInt8] {
+    switch FaultSetup.current.question ?? "" {
+    case "hang": while true { pause() }
+    case "crash": raise(SIGSEGV)
+    case "silence": return []
+    case "flood": return [UInt8](repeating: 1, count: 1 << 20)
+    case "descriptors": return Array(FaultEngine.openDescriptors().utf8)
+    case let attempt: return Array(Attempt(attempt).result.utf8)
+    }
+    return []
+  }
+
+  /// Writes it beside the worker, which is possible until that is confined, with how many threads there are.
+  static func keep(_ findings: [UInt8]) {
+    var status = stat()
+    let threads = unsafe stat("/proc/self/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
+    FaultSetup.note("kept", String(decoding: findings, as: UTF8.self) + ", \(threads) thread\n")
+  }
+
+  static func openDescriptors() -> String {
+    (0..<CInt(1024)).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: ",")
+  }
+
   static func arm(_ status: CInt) { qlr_memory_limit_arm(status) }
   static func wipe(_ on: CInt) { qlr_wipe_freed_memory(on) }
 }
@@ -132,7 +160,7 @@ final class FaultRenderer: PageRenderer {
     case "mutter": mutter()
     case "shout": shout(4 << 20)
     case "shout-gigabyte": shout(1 << 30)
-    case "descriptors": throw .damaged(detail: openDescriptors())
+    case "descriptors": throw .damaged(detail: FaultEngine.openDescriptors())
     case "stack": qlt_use_stack(3 << 10)
     case let fault where fault.hasPrefix("keep:"):
       unsafe FaultRenderer.hoarded.append(Array(fault.utf8.dropFirst(5)))
@@ -152,10 +180,6 @@ final class FaultRenderer: PageRenderer {
     case "send-descriptors": sendDescriptors()
     default: break
     }
-  }
-
-  private func openDescriptors() -> String {
-    (0..<CInt(1024)).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: ",")
   }
 
   private func hang() -> Never {

@@ -3,7 +3,7 @@ internal import Glibc
 internal import PreviewCore
 
 /// What the folder says from which this worker was started, found out before anything is confined; the
-/// file `starts` there grows by a line then.
+/// file `starts` there grows by a line, with the number of this process, then.
 struct FaultSetup {
   static let current = FaultSetup()
 
@@ -16,10 +16,17 @@ struct FaultSetup {
   /// Whether it never becomes warm, by the file `endless-warm-up`.
   let warmsForEver: Bool
 
+  /// What there is to find out, by the file `question`.
+  let question: String?
+
+  private let folder: FilePath
+
   private init() {
     qlt_find_heap()
     let program = unsafe String(cString: qlt_program_path())
     let (folder, name) = (FilePath(program).parent, FilePath(program).lastComponent)
+    self.folder = folder
+    question = FaultSetup.content(folder, "question")
     engine = Engine.allCases.first { FilePath($0.workerName) == name } ?? .image
     if FaultSetup.content(folder, "without-landlock") != nil { qlt_withhold_landlock() }
     if FaultSetup.content(folder, "without-capset") != nil { qlt_withhold_capset() }
@@ -31,15 +38,16 @@ struct FaultSetup {
     needs = EngineNeeds(
       readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,
       startsThreads: FaultSetup.content(folder, "threads") != nil)
-    FaultSetup.note(folder, "starts")
+    FaultSetup.note(folder, "starts", "\(getpid())\n")
   }
 
-  /// Adds a line with the number of this process to a file, if there is one.
-  private static func note(_ folder: FilePath, _ name: String) {
+  /// Adds a line to a file in the folder, if there is one.
+  static func note(_ name: String, _ line: String) { note(current.folder, name, line) }
+
+  private static func note(_ folder: FilePath, _ name: String, _ line: String) {
     let path = folder.appending(FilePath(name)).nullTerminated
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND)
     guard descriptor >= 0 else { return }
-    let line = "\(getpid())\n"
     _ = unsafe write(descriptor, line, line.utf8.count)
     close(descriptor)
   }

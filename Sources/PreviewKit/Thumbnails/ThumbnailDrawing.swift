@@ -80,8 +80,9 @@ struct ThumbnailDrawing: Sendable {
   private func opened<Value: Sendable>(
     _ body: (OpenedPreview) async throws(PreviewError) -> Value
   ) async throws(PreviewError) -> (Value, ResourceUsage) {
-    let preview = try await opener.open(
-      request.file, box: request.box, settings: request.settings)
+    var settings = request.settings
+    settings.purpose = request.page == 1 ? .firstPage : .pages
+    let preview = try await opener.open(request.file, box: request.box, settings: settings)
     return try await preview.session.closing { () throws(PreviewError) in
       try await preview.expectingWhole(request.file) { () throws(PreviewError) in
         try await body(preview)

@@ -46,7 +46,7 @@ package final class CardRenderer: PageRenderer {
     let height = card.kind == .page ? layout.design.height : Double(request.size.height)
     let whole = Box(x: 0, y: 0, width: Double(request.size.width), height: height)
     let painter = PagePainter(designHeight: height, memoryLimit: memoryLimit)
-    return try painter.draw(request, into: &bitmap, paper: Palette.of(theme).paper) { page in
+    return try painter.drawByPango(request, into: &bitmap, paper: Palette.of(theme).paper) { page in
       switch card.kind {
       case .page: drawPage(page)
       case .badge: ExtensionBadge(box: whole, fileExtension: card.fileExtension).draw(on: page)

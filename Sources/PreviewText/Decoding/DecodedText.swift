@@ -20,6 +20,8 @@ package struct DecodedText: Sendable {
   /// Bytes of the file for every byte that was read, at least 1; counts of the head times this
   /// estimate counts of the file.
   package var sizeRatio: Double
+  /// Bytes that would be read for all pages, for every byte that was read, at least 1.
+  package var drawableRatio: Double
 
   /// Decoded text of a whole file.
   package init(utf8: [UInt8], encoding: String = "utf-8", isWhole: Bool = true) {
@@ -30,5 +32,11 @@ package struct DecodedText: Sendable {
     lines = Count(0)
     warnings = []
     sizeRatio = 1
+    drawableRatio = 1
+  }
+
+  /// About how many there are in all that can be drawn, of something of which `count` were found.
+  func drawable(_ count: Int) -> Int {
+    drawableRatio > 1 ? max(count, Int(Double(count) * drawableRatio)) : count
   }
 }

@@ -5,10 +5,12 @@ package enum TextDecoder {
   /// Decodes the head of `source`, in `encoding` (an IANA name) or in what is found.
   ///
   /// Throws `type.unsupported` when the content is no text or when `encoding` is not known.
+  ///
+  /// `purpose` says how much of it is needed.
   package static func decode(
-    _ source: borrowing FileSource, encoding: String?
+    _ source: borrowing FileSource, encoding: String?, for purpose: OpenPurpose = .pages
   ) throws(PreviewError) -> DecodedText {
-    let head = try TextHead(reading: source)
+    let head = try TextHead(reading: source, for: purpose)
     return try decode(head, encoding: encoding)
   }
 
@@ -27,6 +29,7 @@ package enum TextDecoder {
     text.isGuess = finding.isGuess
     text.isWhole = head.isWhole
     text.sizeRatio = head.sizeRatio
+    text.drawableRatio = head.drawableRatio
     text.lines = head.estimate(lines: cleaner.lines)
     text.warnings = warnings(finding, replacements: replacements)
     return text

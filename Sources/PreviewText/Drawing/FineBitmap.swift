@@ -13,9 +13,16 @@ struct FineBitmap {
 
   /// A picture for `size`, `nil` where half a pixel is not seen and fine columns would be dear.
   init?(for size: PixelSize) {
-    guard size.width <= FineBitmap.widest / 2 else { return nil }
-    shift = size.width <= FineBitmap.widest / 4 ? 2 : 1
+    shift = FineBitmap.shift(for: size)
+    guard shift > 0 else { return nil }
     bitmap = Bitmap(size: PixelSize(clampingWidth: size.width << shift, height: size.height))
+  }
+
+  /// Columns per pixel of a picture of `size`, 1 where fine columns would be of no use.
+  static func factor(for size: PixelSize) -> Int { 1 << shift(for: size) }
+
+  private static func shift(for size: PixelSize) -> Int {
+    size.width <= widest / 4 ? 2 : size.width <= widest / 2 ? 1 : 0
   }
 
   /// Columns per pixel.

@@ -36,7 +36,7 @@ enum FontDiagnosis {
     let line = TextLine(
       text: sample, style: TypeStyle(family: .prose, size: 8), ink: Ink(0), x: 0, baseline: 12,
       width: 64)
-    let warnings = try? painter.draw(
+    let warnings = try? painter.drawByPango(
       RenderRequest(page: 0, size: size, background: .white), into: &bitmap, paper: Ink(0xFFFFFF)
     ) { page in page.draw(line) }
     return warnings?.isEmpty ?? false

@@ -10,13 +10,42 @@ struct PagePainter {
   let memoryLimit: Int64
   /// The language of Chinese characters, see ``HanLanguage``.
   var hanLanguage: String?
+  /// Where the fonts are that plain text is drawn with, without Pango.
+  var fonts: (FontWish) -> FontFile? = FontChoices.file
 
-  /// Paints the background and then calls `body`; an error of cairo becomes one of the house.
+  /// Paints the background and then calls `body`, once or, when it turns out that the text is not
+  /// plain, again with another sheet; an error of cairo becomes one of the house.
   ///
   /// `paper` stands where the request says white, since that is what it calls the paper.
   func draw(
-    _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink,
-    _ body: (PangoPage) -> Void
+    _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink, _ body: (any Sheet) -> Void
+  ) throws(PreviewError) -> [PreviewWarning] {
+    if drawPlainly(request, into: &bitmap, paper, body) { return [] }
+    return try drawByPango(request, into: &bitmap, paper: paper, body)
+  }
+
+  /// Draws without Pango and cairo; `false`, and nothing is drawn, when they are needed.
+  private func drawPlainly(
+    _ request: RenderRequest, into bitmap: inout Bitmap, _ paper: Ink, _ body: (any Sheet) -> Void
+  ) -> Bool {
+    // What is larger is an error of cairo.
+    guard max(request.size.width, request.size.height) <= CairoCanvas.maximumSide,
+      let sheet = GlyphSheet(file: fonts)
+    else { return false }
+    body(sheet)
+    guard sheet.isPlain,
+      sheet.draw(
+        on: &bitmap, scale: Double(request.size.height) / designHeight,
+        fineness: FineBitmap.factor(for: request.size),
+        paper: request.background == .white ? paper : nil)
+    else { return false }
+    if request.background != .white { bitmap.lay(over: request.background) }
+    return true
+  }
+
+  /// Draws by Pango, whatever the text is; see ``draw(_:into:paper:_:)``.
+  func drawByPango(
+    _ request: RenderRequest, into bitmap: inout Bitmap, paper: Ink, _ body: (PangoPage) -> Void
   ) throws(PreviewError) -> [PreviewWarning] {
     let unknown: Int
     if var fine = FineBitmap(for: request.size) {

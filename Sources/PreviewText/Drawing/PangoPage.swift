@@ -6,7 +6,7 @@ internal import PreviewPixels
 /// All options that change pixels are set here, none comes from the user's desktop: grey
 /// antialiasing, no hinting of widths and shapes, English. So the same fonts give the same picture on
 /// every machine.
-@safe final class PangoPage {
+@safe final class PangoPage: Sheet {
   /// Characters so far that no font has; they are drawn as boxes.
   private(set) var unknownGlyphs = 0
 
@@ -33,7 +33,8 @@ internal import PreviewPixels
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  private static func fixOptions(of context: OpaquePointer?) {
+  /// Sets the options of all that is drawn.
+  @unsafe static func fixOptions(of context: OpaquePointer?) {
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -45,18 +46,6 @@ internal import PreviewPixels
     unsafe pango_context_set_round_glyph_positions(context, 0)
   }
 
-  /// `style`, magnified so that `sample` is `width` design units wide.
-  ///
-  /// The size changes by a quarter at most: a font that is far from what was expected is better
-  /// condensed line by line than made illegible.
-  func fitting(_ style: TypeStyle, sample: String, width: Double) -> TypeStyle {
-    let natural = measure(sample, style)
-    guard natural > 0 else { return style }
-    var fitted = style
-    fitted.magnification = min(max(width / natural, 0.75), 1.25)
-    return fitted
-  }
-
   /// The width of a line in design units.
   func measure(_ text: String, _ style: TypeStyle) -> Double {
     set(text, style, isRightToLeft: false)
@@ -66,7 +55,7 @@ internal import PreviewPixels
   /// Draws a line.
   ///
   /// Tabs go to stops of `tabStop` design units, where it is given.
-  func draw(_ line: TextLine, tabStop: Double? = nil) {
+  func draw(_ line: TextLine, tabStop: Double?) {
     let magnification = line.style.magnification
     set(line.text, line.style, isRightToLeft: line.isRightToLeft)
     if let tabStop, line.text.utf8.contains(0x09) { setTabs(every: tabStop / magnification) }
@@ -138,14 +127,21 @@ internal import PreviewPixels
   }
 
   private func setFont(_ style: TypeStyle) {
+    unsafe PangoPage.withDescription(of: style) { font in
+      unsafe pango_layout_set_font_description(layout, font)
+    }
+    self.style = style
+  }
+
+  /// Lends Pango's description of a style.
+  @unsafe static func withDescription<R>(of style: TypeStyle, _ body: (OpaquePointer?) -> R) -> R {
     let font = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(font) }
     unsafe pango_font_description_set_family(font, style.family.rawValue)
     unsafe pango_font_description_set_weight(
       font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     unsafe pango_font_description_set_absolute_size(font, style.size * PangoPage.unit)
-    unsafe pango_layout_set_font_description(layout, font)
-    self.style = style
+    return unsafe body(font)
   }
 
   private func setTabs(every width: Double) {
@@ -163,17 +159,6 @@ internal import PreviewPixels
 
   /// Pango counts in 1024ths.
   private static let unit = Double(PANGO_SCALE)
-}
-
-extension TextLine.Alignment {
-  /// The part of the free space that lies left of the line.
-  fileprivate var share: Double {
-    switch self {
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    }
-  }
 }
 
 extension PangoPage {
@@ -207,8 +192,11 @@ extension PangoPage {
     unsafe cairo_paint(context)
   }
 
-  /// Fills a box, with rounded corners where a radius is given.
-  func fill(_ box: Box, _ ink: Ink, radius: Double = 0) {
+  /// Fills a box.
+  func fill(_ box: Box, _ ink: Ink) { fill(box, ink, radius: 0) }
+
+  /// Fills a box with rounded corners.
+  func fill(_ box: Box, _ ink: Ink, radius: Double) {
     setSource(ink)
     trace(box.corners(radius: radius))
     unsafe cairo_fill(context)

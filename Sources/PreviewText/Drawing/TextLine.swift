@@ -56,3 +56,14 @@ struct TextLine {
   /// What happens when it is too wide.
   var overflow = Overflow.condense
 }
+
+extension TextLine.Alignment {
+  /// The part of the free space that lies left of the line.
+  var share: Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

@@ -10,7 +10,7 @@ enum WarmPage {
     var bitmap = Bitmap(size: size)
     let request = RenderRequest(page: 0, size: size, background: .white)
     let painter = PagePainter(designHeight: 32, memoryLimit: 64 << 20)
-    _ = try? painter.draw(request, into: &bitmap, paper: Ink(0xFFFFFF)) { page in
+    _ = try? painter.drawByPango(request, into: &bitmap, paper: Ink(0xFFFFFF)) { page in
       for family in [TypeStyle.Family.prose, .code] { page.draw(line(family)) }
     }
   }

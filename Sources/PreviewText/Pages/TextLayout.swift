@@ -67,6 +67,11 @@ struct TextLayout {
   /// How many pages can be drawn.
   var pageCount: Int { pages.count }
 
+  /// Throws `request.page` for a page that was not read; see ``OpenPurpose/firstPage``.
+  func checkPage(_ page: Int) throws(PreviewError) {
+    guard page < pageCount else { throw .pageOutOfRange(page: page + 1, count: pageCount) }
+  }
+
   /// The same layout of the page that follows in the file: of `text`, of whose first line as many
   /// bytes as `place` says have been shown.
   func continued(with text: DecodedText, from place: Int) -> TextLayout {
@@ -86,18 +91,19 @@ struct TextLayout {
   ) throws(PreviewError) -> [PreviewWarning] {
     let painter = PagePainter(
       designHeight: design.height, memoryLimit: memoryLimit, hanLanguage: hanLanguage)
-    var warnings = try painter.draw(request, into: &bitmap, paper: palette.paper) { page in
-      drawRows(pages.rows(ofPage: request.page), on: page)
+    var warnings = try painter.draw(request, into: &bitmap, paper: palette.paper) { sheet in
+      draw(request.page, on: sheet)
     }
     if request.page == pageCount - 1, !isWhole { warnings.append(.textGoesOn(pageCount)) }
     return warnings
   }
 
-  private func drawRows(_ rows: [TextRow], on page: PangoPage) {
-    let style = fitted(on: page)
+  /// Draws the lines of a page.
+  func draw(_ page: Int, on sheet: any Sheet) {
+    let style = fitted(on: sheet)
     let pitch = TextLayout.pitch(design, style.family, isDrawing)
     let unit = PageStyle.typeSize / 1000
-    for (index, row) in rows.enumerated() where !row.bytes.isEmpty {
+    for (index, row) in pages.rows(ofPage: page).enumerated() where !row.bytes.isEmpty {
       let isRightToLeft = pages.isRightToLeft(row)
       let indent = isRightToLeft ? 0 : Double(row.indent) * unit
       let line = TextLine(
@@ -105,16 +111,16 @@ struct TextLayout {
         baseline: design.margin + pitch * Double(index) + pitch * 0.76,
         width: design.textWidth - indent, alignment: isRightToLeft ? .right : .left,
         isRightToLeft: isRightToLeft)
-      page.draw(line, tabStop: Double(widths.tabStop) * unit)
+      sheet.draw(line, tabStop: Double(widths.tabStop) * unit)
     }
   }
 
   /// The type at the size that makes lines as long as they were planned.
-  private func fitted(on page: PangoPage) -> TypeStyle {
+  private func fitted(on sheet: any Sheet) -> TypeStyle {
     let sample =
       widths.isUniform ? "0000000000" : "the quick brown fox jumps over the lazy dog and goes on."
     let width = Double(widths.width(of: sample)) * PageStyle.typeSize / 1000
-    return page.fitting(style, sample: sample, width: width)
+    return sheet.fitting(style, sample: sample, width: width)
   }
 
   private static func pitch(

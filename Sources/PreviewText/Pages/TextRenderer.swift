@@ -11,10 +11,17 @@ package final class TextRenderer: PageRenderer {
 
   /// Decodes the head of the file and cuts it into pages.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
-    let text = try TextDecoder.decode(source, encoding: options.encoding)
-    layout = TextLayout(text, options: options)
+    var text = try TextDecoder.decode(source, encoding: options.encoding, for: options.purpose)
+    var layout = TextLayout(text, options: options)
+    if layout.pageCount == 1, text.drawableRatio > 1 {
+      // Markup may hold so little text that more of the file belongs on the page.
+      text = try TextDecoder.decode(source, encoding: options.encoding)
+      layout = TextLayout(text, options: options)
+    }
+    self.layout = layout
     info = DocumentInfo(
-      pageCount: layout.pageCount, text: TextInfo(encoding: text.encoding, lines: text.lines),
+      pageCount: text.drawable(layout.pageCount),
+      text: TextInfo(encoding: text.encoding, lines: text.lines),
       warnings: text.warnings, beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
     continuation = TextContinuation(layout, encoding: text.encoding)
     self.source = source
@@ -31,6 +38,7 @@ package final class TextRenderer: PageRenderer {
     _ request: RenderRequest, into bitmap: inout Bitmap
   ) throws(PreviewError) -> [PreviewWarning] {
     try checkPage(request.page)
+    try layout.checkPage(request.page)
     return try layout.draw(request, into: &bitmap)
   }
 

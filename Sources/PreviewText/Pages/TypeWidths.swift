@@ -50,6 +50,12 @@ package struct TypeWidths: Hashable {
     text.unicodeScalars.reduce(0) { $0 + self[$1] }
   }
 
+  /// The width of what a cell of a table may show: its first 80 characters.
+  func expected(_ cell: String) -> Int {
+    // To count characters costs more than to add widths, and there are no more than bytes.
+    cell.utf8.count <= 80 ? width(of: cell) : width(of: cell.prefix(80))
+  }
+
   private static let sansWidths = [
     278, 321, 418, 713, 582, 857, 729, 240, 331, 331, 508, 676, 282, 329, 282, 343,
     582, 582, 582, 582, 582, 582, 582, 582, 582, 582, 291, 291, 676, 676, 676, 464,

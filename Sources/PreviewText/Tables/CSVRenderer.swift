@@ -19,29 +19,50 @@ package final class CSVRenderer: PageRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     memoryLimit = options.limits.memory
     mostColumns = Int(clamping: options.limits.text.columns)
-    let text = try TextDecoder.decode(source, encoding: options.encoding)
+    var read = try CSVRenderer.read(source, options)
+    if read.isShort {
+      var options = options
+      options.purpose = .pages
+      read = try CSVRenderer.read(source, options)
+    }
+    content = read.content
+    info = read.info
+    self.source = source
+  }
+
+  /// What is in the file; `isShort` when more of it belongs on the first page than was read.
+  private static func read(
+    _ source: borrowing FileSource, _ options: OpenOptions
+  ) throws(PreviewError) -> (content: Content, info: DocumentInfo, isShort: Bool) {
+    let text = try TextDecoder.decode(
+      source, encoding: options.encoding, for: options.purpose)
     let table = try CSVReader.read(
       text, delimiter: options.delimiter, header: options.header,
       isTabSeparated: options.contentType.mimeType == Format.tsv.rawValue,
       maximumRows: Int(clamping: options.limits.lines),
       maximumColumns: Int(clamping: options.limits.text.columns))
     var facts = TextInfo(encoding: text.encoding, lines: text.lines, table: table?.info)
-    if let table, !table.rows.isEmpty {
-      let layout = TableLayout(table, encoding: text.encoding, options: options)
-      content = .table(layout, TableContinuation(table.dialect, encoding: text.encoding))
-      info = DocumentInfo(
-        pageCount: layout.pageCount, text: facts,
-        warnings: text.warnings + table.warnings + layout.warnings,
-        beginning: try text.beginning(in: source, afterLines: table.linesBeforeData))
-    } else {
+    guard let table, !table.rows.isEmpty else {
       let layout = TextLayout(text, options: options)
-      content = .text(layout, TextContinuation(layout, encoding: text.encoding))
       facts.table = table?.info
-      info = DocumentInfo(
-        pageCount: layout.pageCount, text: facts, warnings: text.warnings,
+      let info = DocumentInfo(
+        pageCount: text.drawable(layout.pageCount), text: facts, warnings: text.warnings,
         beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
+      return (
+        .text(layout, TextContinuation(layout, encoding: text.encoding)), info,
+        layout.pageCount == 1 && text.drawableRatio > 1
+      )
     }
-    self.source = source
+    let layout = TableLayout(table, encoding: text.encoding, options: options)
+    let info = DocumentInfo(
+      pageCount: text.drawable(layout.pageCount), text: facts,
+      warnings: text.warnings + table.warnings
+        + layout.warnings(drawable: text.drawable(table.rows.count)),
+      beginning: try text.beginning(in: source, afterLines: table.linesBeforeData))
+    return (
+      .table(layout, TableContinuation(table.dialect, encoding: text.encoding)), info,
+      layout.pageCount == 1 && text.drawableRatio > 1
+    )
   }
 
   /// The shape of all pages.
@@ -56,8 +77,12 @@ package final class CSVRenderer: PageRenderer {
   ) throws(PreviewError) -> [PreviewWarning] {
     try checkPage(request.page)
     switch content {
-    case .table(let layout, _): return try draw(layout, request, into: &bitmap)
-    case .text(let layout, _): return try layout.draw(request, into: &bitmap)
+    case .table(let layout, _):
+      try layout.checkPage(request.page)
+      return try draw(layout, request, into: &bitmap)
+    case .text(let layout, _):
+      try layout.checkPage(request.page)
+      return try layout.draw(request, into: &bitmap)
     }
   }
 

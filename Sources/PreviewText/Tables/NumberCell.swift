@@ -4,10 +4,30 @@ package enum NumberCell {
   /// exponent, a percent sign, a currency, or in the brackets of accounting.
   package static func isNumber(_ cell: some StringProtocol) -> Bool {
     guard cell.utf8.count <= 40 else { return false }
+    if let known = isObvious(cell.utf8) { return known }
     var scalars = Array(cell.unicodeScalars.lazy.filter { !isSpace($0) })[...]
     if scalars.first == "(", scalars.last == ")" { scalars = scalars.dropFirst().dropLast() }
     trimMarks(&scalars)
     return isPlainNumber(scalars)
+  }
+
+  /// Whether this is a number, for digits with a point or comma among them and a minus before them, and
+  /// for what begins with a small letter; `nil` for all else, which has to be looked at more closely.
+  private static func isObvious(_ cell: some Collection<UInt8>) -> Bool? {
+    guard let first = cell.first else { return false }
+    if (0x61...0x7A).contains(first) { return false }
+    var digits = 0
+    var signs = 0
+    for byte in first == 0x2D ? cell.dropFirst() : cell[...] {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x2E where digits > 0, 0x2C where digits > 0:
+        signs += 1
+        if signs > 1 { return nil }
+      default: return nil
+      }
+    }
+    return digits > 0 ? true : nil
   }
 
   /// Whether most of the cells that say something are numbers; a column of nothing is not.
@@ -22,6 +42,8 @@ package enum NumberCell {
 
   /// Whether the cell is empty or one of the usual words for it.
   private static func isNothing(_ cell: String) -> Bool {
+    // None of the words begins with a digit, and most cells that are asked about do.
+    if let first = cell.utf8.first, (0x30...0x39).contains(first) { return false }
     guard cell.utf8.count <= 40 else { return false }
     let word = String(String.UnicodeScalarView(cell.unicodeScalars.filter { !isSpace($0) }))
     switch word.lowercased() {

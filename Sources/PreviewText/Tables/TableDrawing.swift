@@ -3,12 +3,12 @@ internal import PreviewCore
 /// Draws one page of a table.
 struct TableDrawing {
   private let layout: TableLayout
-  private let page: PangoPage
+  private let page: any Sheet
   private let columns: [TableColumn]
   private let hidden: Int
 
   /// Measures the columns for a page.
-  init(_ layout: TableLayout, on page: PangoPage) {
+  init(_ layout: TableLayout, on page: any Sheet) {
     self.layout = layout
     self.page = page
     let columns = TableMeasure(layout).columns(on: page, space: layout.width) { total in

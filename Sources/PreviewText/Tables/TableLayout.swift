@@ -61,7 +61,7 @@ struct TableLayout {
     for row in [header ?? []] + rows {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], TypeWidths.prose.width(of: cell.prefix(80)))
+        widths[column] = max(widths[column], TypeWidths.prose.expected(cell))
       }
     }
     let letters = Double(widths.reduce(0, +)) * PageStyle.typeSize / 1000
@@ -87,6 +87,11 @@ struct TableLayout {
 
   /// How many pages can be drawn.
   var pageCount: Int { max(1, (titles.count + rows.count + rowsPerPage - 1) / rowsPerPage) }
+
+  /// Throws `request.page` for a page that was not read; see ``OpenPurpose/firstPage``.
+  func checkPage(_ page: Int) throws(PreviewError) {
+    guard page < pageCount else { throw .pageOutOfRange(page: page + 1, count: pageCount) }
+  }
 
   /// The margin on all sides; a table needs less than text.
   var margin: Double { TableLayout.margin(design) }
@@ -117,14 +122,17 @@ struct TableLayout {
   }
 
   /// What the reader of any page should know: rows that are on none of them.
-  var warnings: [PreviewWarning] {
-    guard info.rows.value > rows.count else { return [] }
+  ///
+  /// `drawable` is about how many rows there would be if all were read that can be.
+  func warnings(drawable: Int) -> [PreviewWarning] {
+    let shown = max(rows.count, drawable)
+    guard info.rows.value > shown else { return [] }
     let about = info.rows.isEstimate ? "about " : ""
     let total = TableText.grouped(info.rows.value)
     return [
       PreviewWarning(
         .rowsClipped,
-        "Only the first \(TableText.grouped(rows.count)) of \(about)\(total) rows can be drawn.")
+        "Only the first \(TableText.grouped(shown)) of \(about)\(total) rows can be drawn.")
     ]
   }
 

@@ -20,7 +20,7 @@ struct TableMeasure {
   }
 
   /// The columns of the page; few more are measured than can possibly fit.
-  func columns(on page: PangoPage, space: Double, marker: (Int) -> Double) -> [TableColumn] {
+  func columns(on page: any Sheet, space: Double, marker: (Int) -> Double) -> [TableColumn] {
     let kept = max(sample.map(\.count).max() ?? 0, layout.header?.count ?? 0)
     var wishes: [ColumnWish] = []
     var used = 0.0
@@ -33,7 +33,7 @@ struct TableMeasure {
     return ColumnPlan(wishes: wishes, space: space).columns(total: total, marker: marker(total))
   }
 
-  private func wish(ofColumn column: Int, on page: PangoPage) -> ColumnWish {
+  private func wish(ofColumn column: Int, on page: any Sheet) -> ColumnWish {
     let cells = sample.map { column < $0.count ? $0[column] : "" }
     let isNumeric = NumberCell.areNumbers(cells)
     let padding = 2 * layout.padding
@@ -50,9 +50,9 @@ struct TableMeasure {
   }
 
   /// The width that shows all cells, or nearly all when few of them are much longer.
-  private func width(of cells: [String], _ isNumeric: Bool, _ page: PangoPage) -> Double {
+  private func width(of cells: [String], _ isNumeric: Bool, _ page: any Sheet) -> Double {
     let byWidth = cells.map { cell in
-      (text: cell, width: TypeWidths.prose.width(of: cell.prefix(80)))
+      (text: cell, width: TypeWidths.prose.expected(cell))
     }.sorted { $0.width < $1.width }
     guard let longest = byWidth.last else { return 0 }
     let usual = byWidth[byWidth.count * 9 / 10]
@@ -60,11 +60,11 @@ struct TableMeasure {
     return isNumeric ? width : min(width, max(measure(usual.text, page) * 1.6, ColumnPlan.least))
   }
 
-  private func measure(_ cell: String, _ page: PangoPage) -> Double {
+  private func measure(_ cell: String, _ page: any Sheet) -> Double {
     page.measure(TableText.shown(cell), layout.style)
   }
 
-  private func headerWidth(_ column: Int, _ page: PangoPage) -> Double {
+  private func headerWidth(_ column: Int, _ page: any Sheet) -> Double {
     guard let header = layout.header, column < header.count else { return 0 }
     return page.measure(TableText.shown(header[column]), layout.headerStyle)
   }

@@ -43,7 +43,8 @@ final class SpawnedProcess: StartedProcess {
     late.withLock { late in late = late.filter { ProcessEnd.ofChild($0) == nil } }
   }
 
-  /// The environment of every worker: nothing of the caller's but where fonts and locale come from.
+  /// The environment of every worker: nothing of the caller's but where fonts and locale come from,
+  /// and where it is remembered which fonts there are.
   ///
   /// One arena keeps memory small in a process with one thread; Swift's crash reporter would start
   /// a process of its own that holds our pipe open.
@@ -52,7 +53,11 @@ final class SpawnedProcess: StartedProcess {
     let inherited = kept.compactMap { name in
       unsafe getenv(name).map { value in unsafe "\(name)=\(String(cString: value))" }
     }
-    return inherited + [
+    // Named apart, since libraries would put files of their own into a folder of caches.
+    let fonts = UserFolders.caches().map {
+      "QLRENDER_FONTS=\($0.appending(FilePath("qlrender/fonts")).exactString)"
+    }
+    return inherited + (fonts.map { [$0] } ?? []) + [
       "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/dev/null", "XDG_CACHE_HOME=/dev/null",
       "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no",
     ]

@@ -5,6 +5,7 @@ internal import PreviewPixels
 
 extension Format: WireValue {}
 extension Theme: WireValue {}
+extension OpenPurpose: WireValue {}
 extension PreviewWarning.Code: WireValue {}
 
 extension PixelSize: WireValue {
@@ -30,6 +31,7 @@ extension OpenOptions: WireValue {
     delimiter = try reader.read()
     header = try reader.read()
     theme = try reader.read()
+    purpose = try reader.read()
     allowsUnsandboxed = try reader.read()
   }
   func write(to writer: inout WireWriter) {
@@ -42,6 +44,7 @@ extension OpenOptions: WireValue {
     writer.write(delimiter)
     writer.write(header)
     writer.write(theme)
+    writer.write(purpose)
     writer.write(allowsUnsandboxed)
   }
 }

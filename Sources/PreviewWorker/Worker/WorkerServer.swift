@@ -108,6 +108,7 @@ struct WorkerServer: ~Copyable {
   }
 
   private mutating func warm(_ idle: Int) -> WireReply {
+    ConfinedQuestion.settle(engine, for: .pages, within: .thumbnail)
     engine.warmUp()
     // Libraries have threads for a moment, with which there is neither a fork nor confinement.
     _ = cposix_wait_for_other_threads(1000)
@@ -149,6 +150,10 @@ struct WorkerServer: ~Copyable {
     }
     guard let type = engine.renderer(for: format) else {
       throw .unsupportedType(type: format.rawValue, reason: nil)
+    }
+    // A process that has seen a file does no more of it.
+    if self.limits == nil {
+      ConfinedQuestion.settle(engine, for: options.purpose, within: options.limits)
     }
     try confine(options.limits, allowsLack: options.allowsUnsandboxed)
     limits = options.limits

@@ -25,7 +25,9 @@ enum InfoCommand {
     _ input: FilePath, _ options: Options, _ opener: PreviewOpener, _ report: inout Report
   ) async throws(PreviewError) {
     report.set(try opener.explain(input, settings: options.settings).type)
-    let preview = try await opener.open(input, box: options.size, settings: options.settings)
+    var settings = options.settings
+    settings.purpose = .facts
+    let preview = try await opener.open(input, box: options.size, settings: settings)
     let info = preview.session.info
     report.set(info, format: preview.format)
     let page = await firstPage(of: preview.session)

@@ -1,5 +1,4 @@
 internal import Glibc
-package import PreviewCore
 
 /// Where this user's files are, as the environment says (XDG Base Directory specification 0.8).
 package enum UserFolders {
