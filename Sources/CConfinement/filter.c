@@ -94,6 +94,16 @@ static void add_start(struct program *program) {
   answer(program, kill_process);
 }
 
+static int install(struct program *program) {
+  if (program->count > most_instructions) return errno = E2BIG, -1;
+  struct sock_fprog filter = {program->count, program->instructions};
+  long result =
+      syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+  // A positive answer is a thread that has gone its own way.
+  if (result > 0) errno = EBUSY;
+  return result == 0 ? 0 : -1;
+}
+
 int cconfinement_filter(unsigned needs) {
   struct program program = {.count = 0};
   add_start(&program);
@@ -102,13 +112,15 @@ int cconfinement_filter(unsigned needs) {
     if (rule->needs == 0 || rule->needs & needs) add_rule(&program, rule);
   }
   answer(&program, ENOSYS);
-  if (program.count > most_instructions) return errno = E2BIG, -1;
-  struct sock_fprog filter = {program.count, program.instructions};
-  long result =
-      syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
-  // A positive answer is a thread that has gone its own way.
-  if (result > 0) errno = EBUSY;
-  return result == 0 ? 0 : -1;
+  return install(&program);
+}
+
+int cconfinement_forbid_code(void) {
+  struct program program = {.count = 0};
+  add_start(&program);
+  for (size_t i = 0; i < sealing_rule_count; i++) add_rule(&program, &sealing_rules[i]);
+  answer(&program, allow);
+  return install(&program);
 }
 
 int cconfinement_filter_in_force(void) {

@@ -6,6 +6,7 @@
 #include "cconfinement.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -14,7 +15,8 @@
 
 enum {
   files = cconfinement_opens_files,
-  code = cconfinement_loads_code,
+  code_first = cconfinement_loads_code_first,
+  code = cconfinement_loads_code | code_first,
   threads = cconfinement_starts_threads,
   // Opening for anything but reading, and by O_PATH, of which Landlock knows nothing.
   beyond_reading = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY) | O_PATH,
@@ -51,6 +53,9 @@ const struct filter_rule filter_rules[] = {
   // Memory. Nothing is both written and run, and what is anonymous is never run. A filter cannot tell a
   // library from another file: an engine that loads code can run the bytes of whatever it has a
   // descriptor of, its input and the memory of its picture among them, and what it may open.
+  //
+  // One that loads code only at first forbids it with another filter, which takes away and gives nothing.
+  WITH_IF(code_first, seccomp, 0, equals, SECCOMP_SET_MODE_FILTER, allow), REFUSE(seccomp, EPERM),
   ALLOW(munmap), ALLOW(brk), ALLOW(mremap), ALLOW(madvise),
   IF(mprotect, 2, has, PROT_EXEC, EPERM), ALLOW(mprotect),
   IF(mmap, 2, lacks, PROT_EXEC, allow), IF(mmap, 2, has, PROT_WRITE, EPERM),
@@ -115,3 +120,9 @@ const struct filter_rule filter_rules[] = {
 };
 
 const size_t filter_rule_count = sizeof filter_rules / sizeof *filter_rules;
+
+const struct filter_rule sealing_rules[] = {
+  IF(mmap, 2, has, PROT_EXEC, EPERM), REFUSE(seccomp, EPERM),
+};
+
+const size_t sealing_rule_count = sizeof sealing_rules / sizeof *sealing_rules;

@@ -39,5 +39,9 @@ struct filter_rule {
 extern const struct filter_rule filter_rules[];
 extern const size_t filter_rule_count;
 
+/// What is forbidden besides when all code is there; all else is left to the other filter.
+extern const struct filter_rule sealing_rules[];
+extern const size_t sealing_rule_count;
+
 /// A `prctl` that the kernel does not have, and the errno that only the filter answers it with.
 enum { filter_probe = 0x716c7231, filter_probe_answer = 52 };

@@ -5,8 +5,11 @@
 #include <poppler.h>
 
 #include "clazy.h"
+#include "clazypoppler.h"
 
 LIBRARY_OF_WORKERS("libpoppler-glib.so.8", "poppler's GLib library")
+
+void clazypoppler_load(void) { clazy_find(&library, "poppler_get_version"); }
 
 FORWARD(void, poppler_dest_free, (PopplerDest *dest), (dest))
 FORWARD(

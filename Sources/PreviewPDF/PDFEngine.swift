@@ -17,7 +17,7 @@ package enum PDFEngine: RenderEngine {
   package static var needs: EngineNeeds {
     EngineNeeds(
       readable: LibraryFolders.known + FontFolders.known + [FilePath("/usr/share/poppler")],
-      loadsCode: true)
+      loadsCode: .untilComplete)
   }
 
   /// The fonts and character maps for documents that do not embed theirs.

@@ -1,3 +1,4 @@
+internal import CLazyPoppler
 internal import PreviewCairo
 internal import PreviewCore
 internal import PreviewPixels
@@ -22,6 +23,8 @@ final class PopplerPages {
   /// Throws `file.*`, `limit.bytes` or `type.unsupported`.
   init(_ source: borrowing FileSource, options: OpenOptions) throws(PreviewError) {
     limits = options.limits
+    clazypoppler_load()
+    try LoadedCode.isComplete()
     let isInPlace = try CrossReference.isInPlace(in: source)
     do throws(PopplerDocument.OpeningFailure) {
       document = try PopplerDocument(source, password: options.password)

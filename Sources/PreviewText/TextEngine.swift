@@ -11,7 +11,7 @@ package enum TextEngine: RenderEngine {
     EngineNeeds(
       readable: LibraryFolders.known + FontMemory.folders + [FilePath("/usr/share/libthai")]
         + converters,
-      loadsCode: true, startsThreads: true)
+      loadsCode: .always, startsThreads: true)
   }
 
   /// Where C libraries have the converters of iconv.

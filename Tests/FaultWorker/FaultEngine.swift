@@ -69,6 +69,7 @@ final class FaultRenderer: PageRenderer {
       pageCount: fault == "lie-pages" ? -3 : 3, warnings: fault == "warn" ? [warning] : [])
     self.source = source
     if fault.hasPrefix("open:") { try misbehave(String(fault.dropFirst(5))) }
+    try LoadedCode.isComplete()
   }
 
   func pageInfo(_ index: Int) throws(PreviewError) -> PageInfo {

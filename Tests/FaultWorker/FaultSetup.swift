@@ -36,9 +36,14 @@ struct FaultSetup {
     warmsForEver = FaultSetup.content(folder, "endless-warm-up") != nil
     let readable = FaultSetup.content(folder, "readable").map { [FilePath($0)] } ?? []
     needs = EngineNeeds(
-      readable: readable, loadsCode: FaultSetup.content(folder, "code") != nil,
+      readable: readable, loadsCode: FaultSetup.loading(FaultSetup.content(folder, "code")),
       startsThreads: FaultSetup.content(folder, "threads") != nil)
     FaultSetup.note(folder, "starts", "\(getpid())\n")
+  }
+
+  private static func loading(_ code: String?) -> CodeLoading {
+    guard let code else { return .never }
+    return code == "until-complete" ? .untilComplete : .always
   }
 
   /// Adds a line to a file in the folder, if there is one.

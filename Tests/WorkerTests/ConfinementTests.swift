@@ -62,6 +62,15 @@ import Testing
       setup: ["readable": "/usr/share", "threads": "", "code": ""], asNobody)
   }
 
+  @Test("One that loads code at first does so until all of it is there.", arguments: users)
+  func withCodeAtFirst(asNobody: Bool) async throws {
+    let setup = ["readable": "/usr/share", "threads": "", "code": "until-complete"]
+    let bench = try FaultBench(setup: setup, asNobody: asNobody)
+    let error = await bench.error("open:try:map-file-as-code:\(bench.folder.path)")
+    #expect(error == .damaged(detail: "worked"))
+    try await expectOnly(["look-at-file"], setup: setup, asNobody)
+  }
+
   private func expectOnly(
     _ possible: Set<String>, setup: [String: String], _ asNobody: Bool
   ) async throws {

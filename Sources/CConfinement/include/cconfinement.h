@@ -28,12 +28,19 @@ enum {
   cconfinement_loads_code = 2,
   /// Starts threads.
   cconfinement_starts_threads = 4,
+  /// Maps the code of shared libraries until `cconfinement_forbid_code`.
+  cconfinement_loads_code_first = 8,
 };
 
 /// Filters the system calls of this process from now on; `needs` are the constants above.
 ///
 /// 0, or -1 and errno. No-new-privileges must be in force.
 int cconfinement_filter(unsigned needs);
+
+/// Forbids to map anything more as code, and to ask for more filters, from now on.
+///
+/// 0, or -1 and errno.
+int cconfinement_forbid_code(void);
 
 /// Whether that filter is in force, and not only one that somebody else has put around the process:
 /// asks for something that nobody but it answers.

@@ -32,7 +32,7 @@ enum WorkerConfinement {
   /// Landlock says which files are opened; an engine whose filter lets it open none, and make no
   /// socket, is as well confined without.
   private static func canDoWithout(_ layer: ConfinementLayer, _ needs: EngineNeeds) -> Bool {
-    layer == .landlock && needs.readable.isEmpty && !needs.loadsCode
+    layer == .landlock && needs.readable.isEmpty && needs.loadsCode == .never
   }
 
   private static func install(

@@ -214,6 +214,9 @@ struct WorkerServer: ~Copyable {
     guard !family.isParent else { throw .sandbox(detail: "a parent of workers opens no files") }
     missingLayers = try WorkerConfinement.install(
       limits, engine.needs, allowsLack: allowsLack)
+    if engine.needs.loadsCode == .untilComplete, !missingLayers.contains(.seccomp) {
+      LoadedCode.whenComplete { () throws(PreviewError) in try SystemCallFilter.forbidCode() }
+    }
     armMemoryLimit(WorkerExit.outOfMemory)
     self.limits = limits
   }
