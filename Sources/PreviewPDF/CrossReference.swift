@@ -4,10 +4,13 @@ internal import PreviewCore
 ///
 /// poppler rebuilds a table that is not where the file says it is, without a word.
 enum CrossReference {
+  private static let signature = ByteSearch("%PDF-")
+  private static let keyword = ByteSearch("startxref")
+
   /// Whether the file says where its table is, and something that begins like one is there.
   static func isInPlace(in source: borrowing FileSource) throws(PreviewError) -> Bool {
     let headEnd = try source.read(1024)
-    let start = headEnd.firstRange(of: Array("%PDF-".utf8))?.lowerBound ?? 0
+    let start = signature.position(in: headEnd) ?? 0
     let tail = try source.read(1024, at: max(0, source.size - 1024))
     guard let position = position(in: tail) else { return false }
     let table = try source.read(64, at: position + Int64(start))
@@ -16,8 +19,9 @@ enum CrossReference {
 
   /// The number after the last "startxref".
   static func position(in tail: [UInt8]) -> Int64? {
-    guard let keyword = tail.ranges(of: Array("startxref".utf8)).last else { return nil }
-    let digits = tail[keyword.upperBound...].drop(while: \.isSpace).prefix(while: \.isDigit)
+    guard let begin = keyword.positions(in: tail).last else { return nil }
+    let rest = tail[(begin + "startxref".utf8.count)...]
+    let digits = rest.drop(while: \.isSpace).prefix(while: \.isDigit)
     return Int64(String(decoding: digits, as: UTF8.self)).flatMap { $0 < 1 << 40 ? $0 : nil }
   }
 
