@@ -71,10 +71,12 @@ import Testing
       """.utf8, to: "fonts.conf")
     try folder.write("some words\n".utf8, to: "a.txt")
     let run = try ProgramRun.qlrender(
-      ["thumbnail", "a.txt", "-o", "\(fonts).png", "--force"], in: folder,
+      ["thumbnail", "a.txt", "-o", "out.png"], in: folder,
       environment: ["LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": folder.path + "/fonts.conf"])
     #expect(run.status == 0, "\(run.errors)")
-    return try Data(contentsOf: folder.url.appendingPathComponent("\(fonts).png"))
+    let picture = folder.url.appendingPathComponent("out.png")
+    defer { try? FileManager.default.removeItem(at: picture) }
+    return try Data(contentsOf: picture)
   }
 
   private var fontFile: String? {

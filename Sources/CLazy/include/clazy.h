@@ -42,9 +42,13 @@ enum { CLAZY_STATUS = 70 };
 /* For libraries of workers. */
 #define LIBRARY_OF_WORKERS(name, product)                                    \
   static struct clazy_library library = {name, product, 1, 0, 0, ""};        \
+  LOADED_EARLY
+
+/* For those that workers call as well: where libraries are loaded early, this one is. */
+#define LOADED_EARLY                                                         \
   __attribute__((constructor)) static void look_early(void)                  \
   {                                                                          \
-    clazy_load_early(&library);                                           \
+    clazy_load_early(&library);                                              \
   }
 
 /* The headers declare these functions, so that one of another shape does not compile. The parentheses
