@@ -81,7 +81,7 @@ import Testing
   func another() throws {
     let picture = try draw()
     let sound = try noted()
-    // What would be drawn by this note is Pango's in no font.
+    // A note by which all would be left to Pango.
     let forged = sound.replacing(/0 \/usr\/[^\n]*/, with: "-1 /")
     try Data(forged.utf8).write(to: note)
     #expect(forged != sound)
