@@ -60,6 +60,7 @@ let package = Package(
     library("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     library("CUchardet", pkgConfig: "uchardet", apt: "libuchardet-dev"),
     library("CGlyphs", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+    library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     library("LibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("LibDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
@@ -98,8 +99,8 @@ let package = Package(
     room(
       "PreviewText",
       [
-        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CGlyphs", "CPango",
-        "CLazyPango", "CUchardet", "CLazyUchardet",
+        "PreviewCore", "PreviewPixels", "PreviewPNG", "PreviewCairo", "CFreeType", "CGlyphs",
+        "CPango", "CLazyPango", "CUchardet", "CLazyUchardet",
       ]),
     // Floor 4: the wall.
     room("PreviewWorker", ["PreviewCore", "PreviewPixels", "CPosix", "CConfinement"]),

@@ -16,12 +16,6 @@ static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 // For all to see: the hooks of workers look for cairo's own functions behind theirs.
 static void *open_library(const char *name) { return dlopen(name, RTLD_NOW | RTLD_GLOBAL); }
 
-static int has_moved_libraries(void)
-{
-  const char *folders = getenv("LD_LIBRARY_PATH");
-  return folders && *folders;
-}
-
 // A library that was installed later than its stand-ins were made may want more of them.
 static void *open_with_stand_ins(const char *name)
 {
@@ -36,7 +30,7 @@ static void *open_with_stand_ins(const char *name)
 
 static void try(struct clazy_library *library)
 {
-  int can_do = library->has_stand_ins && !has_moved_libraries();
+  int can_do = library->has_stand_ins && !clazy_loads_early();
   library->was_tried = 1;
   library->handle = can_do ? open_with_stand_ins(library->name) : open_library(library->name);
   const char *reason = library->handle ? NULL : dlerror();
@@ -54,9 +48,9 @@ static void *load(struct clazy_library *library)
 
 int clazy_is_available(struct clazy_library *library) { return load(library) != NULL; }
 
-void clazy_load_if_moved(struct clazy_library *library)
+void clazy_load_early(struct clazy_library *library)
 {
-  if (has_moved_libraries()) load(library);
+  if (clazy_loads_early()) load(library);
 }
 
 // More than a library has with all that it needs.

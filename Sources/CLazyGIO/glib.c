@@ -5,6 +5,7 @@
 
 // Whose dependency GLib itself is; GIO with its own takes longer to load.
 LIBRARY("libgobject-2.0.so.0", "GLib")
+LOADED_EARLY
 
 FORWARD(GBytes *, g_bytes_new, (gconstpointer data, gsize size), (data, size))
 FORWARD(GBytes *, g_bytes_new_take, (gpointer data, gsize size), (data, size))

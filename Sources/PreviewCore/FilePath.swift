@@ -61,6 +61,16 @@ public struct FilePath: Hashable, Sendable, CustomStringConvertible {
       bytes: endsInSlash ? bytes + component.bytes : bytes + [.slash] + component.bytes)
   }
 
+  /// Whether this is `folder` or beneath it, by names alone: neither links nor ".." are followed.
+  package func lies(in folder: FilePath) -> Bool { FilePath.lies(bytes[...], in: folder.bytes) }
+
+  /// The same for a path that is part of something longer.
+  package static func lies(_ path: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
+    path.starts(with: folder)
+      && (path.count == folder.count || path[path.startIndex + folder.count] == .slash
+        || folder.last == .slash)
+  }
+
   /// The path with a NUL at the end, as system calls want it.
   package var nullTerminated: [CChar] {
     bytes.map { CChar(bitPattern: $0) } + [0]

@@ -18,26 +18,34 @@ package enum FontFolders {
     fonts
     + [
       "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
+      // Fedora's caches.
+      "/usr/lib/fontconfig/cache",
       // Debian links to poppler's character maps from a folder of fonts, which fontconfig follows.
       "/usr/share/poppler",
     ].map { FilePath($0) }
 
   /// Those of them that have fonts in them.
-  package static let fonts = ["/usr/share/fonts", "/usr/local/share/fonts"].map { FilePath($0) }
+  package static let fonts = [
+    "/usr/share/fonts", "/usr/share/X11/fonts", "/usr/local/share/fonts",
+  ].map { FilePath($0) }
 
-  /// Whether all of these that are there lie in the usual folders, links followed.
+  /// Whether all of these lie in the usual folders, links followed; of those that are not there yet, the
+  /// names say it.
   package static func areUsual(_ paths: [FilePath]) -> Bool {
     let folders = usual.compactMap { real($0) }
-    return paths.compactMap { real($0) }.allSatisfy { path in
-      folders.contains { path == $0 || path.starts(with: $0 + [UInt8(ascii: "/")]) }
+    return paths.allSatisfy { path in
+      if let real = real(path) { return folders.contains { real.lies(in: $0) } }
+      let steps = path.bytes.split(separator: UInt8(ascii: "/"))
+      let hasWayBack = steps.contains { $0.elementsEqual("..".utf8) }
+      return !hasWayBack && usual.contains { path.lies(in: $0) }
     }
   }
 
   /// The path without links; `nil` for what is not there.
-  private static func real(_ path: FilePath) -> [UInt8]? {
+  private static func real(_ path: FilePath) -> FilePath? {
     guard let real = unsafe realpath(path.nullTerminated, nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+    return unsafe FilePath(bytes: UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
   /// fontconfig follows configuration no further than this either.
@@ -46,14 +54,14 @@ package enum FontFolders {
 
   /// The configuration in force, as fontconfig finds it.
   private static var configuration: FilePath {
-    let file = variable("FONTCONFIG_FILE") ?? "fonts.conf"
-    let folder = variable("FONTCONFIG_PATH")?.prefix { $0 != ":" } ?? "/etc/fonts"
-    return file.hasPrefix("/") ? FilePath(file) : FilePath(String(folder)).appending(FilePath(file))
+    let file = variable("FONTCONFIG_FILE") ?? FilePath("fonts.conf")
+    if file.bytes.first == UInt8(ascii: "/") { return file }
+    let folders = variable("FONTCONFIG_PATH") ?? FilePath("/etc/fonts")
+    return FilePath(bytes: folders.bytes.prefix { $0 != UInt8(ascii: ":") }).appending(file)
   }
 
-  private static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-    return unsafe String(cString: value)
+  private static func variable(_ name: String) -> FilePath? {
+    UserFolders.variable(name).flatMap { $0.bytes.isEmpty ? nil : $0 }
   }
 
   /// Adds what a file or a folder of files says; one that cannot be read says nothing.
@@ -76,14 +84,18 @@ package enum FontFolders {
 
   /// The files that fontconfig reads of a folder, whose names begin with a digit; `nil` for a file.
   private static func configurationNames(in folder: FilePath) -> [FilePath]? {
-    names(in: folder) { name, _ in name.first?.isNumber == true && name.hasSuffix(".conf") }
+    names(in: folder) { name, _ in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= name.first ?? 0
+        && name.suffix(5).elementsEqual(".conf".utf8)
+    }
   }
 
   /// The folders in a folder of fonts; none where it cannot be read.
   package static func folders(in folder: FilePath) -> [FilePath] {
     let found = names(in: folder) { name, kind in
       // What a link leads to may be a folder as well.
-      (kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN) && name != "." && name != ".."
+      (kind == DT_DIR || kind == DT_LNK || kind == DT_UNKNOWN)
+        && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
     }
     return (found ?? []).map { folder.appending($0) }.filter { isFolder($0) }
   }
@@ -95,7 +107,7 @@ package enum FontFolders {
 
   /// The names in a folder that are wanted; `nil` for what is no folder.
   private static func names(
-    in folder: FilePath, where isWanted: (String, Int) -> Bool
+    in folder: FilePath, where isWanted: ([UInt8], Int) -> Bool
   ) -> [FilePath]? {
     guard let stream = unsafe opendir(folder.nullTerminated) else { return nil }
     defer { unsafe closedir(stream) }
@@ -103,10 +115,10 @@ package enum FontFolders {
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          unsafe String(cString: name)
+          unsafe FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
         }
       }
-      if isWanted(name, unsafe Int(entry.pointee.d_type)) { names.append(FilePath(name)) }
+      if isWanted(name.bytes, unsafe Int(entry.pointee.d_type)) { names.append(name) }
     }
     return names
   }

@@ -101,12 +101,14 @@ package protocol RenderEngine: SendableMetatype {
   /// Whether there is something to find out about the system, and to keep for later processes, before a
   /// file is opened for `purpose`.
   ///
-  /// Called before the process is confined, so it reads nothing but what the user has noted.
+  /// Called before the process is confined, so it reads nothing but what the user has noted and, where there
+  /// is no note, the configuration of the system.
   static func wantsFindings(for purpose: OpenPurpose) -> Bool
   /// Finds it out: called in a process of its own that is confined like one that reads a file, has none,
   /// and ends after that.
   static func findings() -> [UInt8]
-  /// Keeps what was found out, whatever it says; called before the process is confined.
+  /// Keeps what was found out, whatever it says, or that nothing was, when it is empty; called before the
+  /// process is confined.
   static func keep(_ findings: [UInt8])
 }
 

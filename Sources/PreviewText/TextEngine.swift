@@ -35,7 +35,8 @@ package enum TextEngine: RenderEngine {
 
   /// The lists of fonts, the fonts of most texts, what finds out about encodings, and what may be read.
   package static func warmUp() {
-    if !FontMemory.recall() { _ = FontChoices.all() }
+    _ = FontMemory.recall()
+    _ = FontChoices.all()
     WarmPage.draw()
     _ = EncodingOpinion.encoding(of: [])
     _ = needs

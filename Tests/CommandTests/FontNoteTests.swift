@@ -34,7 +34,7 @@ import Testing
     let second = try draw()
 
     #expect(first == second)
-    #expect(text.hasPrefix("qlrender fonts 2\n"))
+    #expect(text.hasPrefix("qlrender fonts 3\n"))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("font ") } == 9)
     #expect(
       FileManager.default.subpaths(atPath: folder.path + "/cache") == [
@@ -54,7 +54,7 @@ import Testing
     #expect(!folder.names.contains("cache"))
   }
 
-  @Test("A note that was forged, damaged or is another user's leads nowhere, and is written anew.")
+  @Test("A note that was forged or damaged leads nowhere, and is written anew.")
   func forged() throws {
     let picture = try draw()
     let sound = try noted()
@@ -73,6 +73,66 @@ import Testing
       #expect(try noted() == sound)
     }
     #expect(fonts.count { $0.hasSuffix("passwd") } == 9)
+  }
+
+  @Test(
+    "A note in a folder of another user's is neither read nor written.",
+    .enabled(if: getuid() == 0, "Only root gives files away."))
+  func another() throws {
+    let picture = try draw()
+    let sound = try noted()
+    // A note by which all would be left to Pango.
+    let forged = sound.replacing(/0 \/usr\/[^\n]*/, with: "-1 /")
+    try Data(forged.utf8).write(to: note)
+    #expect(forged != sound)
+    #expect(unsafe chown(note.path, 65534, 65534) == 0)
+
+    #expect(try draw() == picture)
+
+    // A new one takes its place, since the folder is the user's.
+    #expect(try noted() == sound)
+    let folder = note.deletingLastPathComponent().path
+    #expect(unsafe chown(folder, 65534, 65534) == 0)
+    try Data(forged.utf8).write(to: note)
+    #expect(try draw() == picture)
+    #expect(try noted() == forged)
+  }
+
+  @Test("A folder of caches whose name is no UTF-8 has its note.")
+  func bytes() throws {
+    let script = """
+      folder="$PWD/$(printf 'c\\377')"
+      mkdir -m 700 "$folder"
+      XDG_CACHE_HOME="$folder" "$0" thumbnail a.txt -o out.png && cat "$folder/qlrender/fonts"
+      """
+    let run = try ProgramRun.run(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c", script,
+        PackageFolder.release.appendingPathComponent("qlrender").path,
+      ], in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("qlrender fonts 3\n"))
+  }
+
+  @Test(
+    "A folder on the way that the user may pass but not read is no hindrance.",
+    .enabled(if: getuid() == 0, "Only root becomes another."))
+  func passing() throws {
+    let home = try TemporaryFolder()
+    #expect(unsafe mkdir(home.path + "/user", 0o700) == 0)
+    #expect(unsafe chown(home.path + "/user", 65534, 65534) == 0)
+    #expect(unsafe chmod(home.path, 0o711) == 0)
+    let run = try ProgramRun.run(
+      URL(filePath: "/usr/bin/setpriv"),
+      [
+        "--reuid", "65534", "--regid", "65534", "--clear-groups", "--bounding-set", "-all",
+        PackageFolder.release.appendingPathComponent("qlrender").path, "thumbnail",
+        folder.path + "/a.txt", "-o", home.path + "/user/out.png",
+      ], in: folder, environment: ["XDG_CACHE_HOME": home.path + "/user/cache"])
+
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: home.path + "/user/cache/qlrender/fonts"))
   }
 
   @Test("Nothing is written through a link, and the picture is the same.")

@@ -45,6 +45,54 @@ import Testing
     #expect(try thumbnail("a.md").errors.contains("libgio"))
   }
 
+  @Test("No folder of LD_LIBRARY_PATH is opened to workers, even if a library is taken from it.")
+  func moved() throws {
+    // A link in a folder of fonts leads there: whether its font is drawn tells whether it can be read.
+    let font = try #require(fontFile)
+    let libraries = folder.path + "/libraries"
+    for name in ["libraries", "fonts", "none"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/" + name, withIntermediateDirectories: false)
+    }
+    let moved = try #require(try loaded("libfreetype.so.6"))
+    try FileManager.default.copyItem(atPath: moved, toPath: libraries + "/libfreetype.so.6")
+    try FileManager.default.copyItem(atPath: font, toPath: libraries + "/font.ttf")
+    try folder.makeLink("fonts/link.ttf", to: libraries + "/font.ttf")
+
+    #expect(try text(fonts: "libraries", from: libraries) != text(fonts: "none", from: libraries))
+    #expect(try text(fonts: "fonts", from: libraries) == text(fonts: "none", from: libraries))
+  }
+
+  /// Some words in the only font of a folder, with libraries from another one.
+  private func text(fonts: String, from libraries: String) throws -> Data {
+    try folder.write(
+      """
+      <fontconfig><dir>\(folder.path)/\(fonts)</dir><cachedir>\(folder.path)/none</cachedir></fontconfig>
+      """.utf8, to: "fonts.conf")
+    try folder.write("some words\n".utf8, to: "a.txt")
+    let run = try ProgramRun.qlrender(
+      ["thumbnail", "a.txt", "-o", "out.png"], in: folder,
+      environment: ["LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": folder.path + "/fonts.conf"])
+    #expect(run.status == 0, "\(run.errors)")
+    let picture = folder.url.appendingPathComponent("out.png")
+    defer { try? FileManager.default.removeItem(at: picture) }
+    return try Data(contentsOf: picture)
+  }
+
+  private var fontFile: String? {
+    let fonts = FileManager.default.enumerator(atPath: "/usr/share/fonts")
+    return fonts?.lazy.compactMap { $0 as? String }.first { $0.hasSuffix("Regular.ttf") }
+      .map { "/usr/share/fonts/" + $0 }
+  }
+
+  /// Where a program has a library from.
+  private func loaded(_ library: String) throws -> String? {
+    let program = PackageFolder.release.appendingPathComponent("qlrender-text").path
+    let run = try ProgramRun.run(URL(filePath: "/usr/bin/ldd"), [program], in: folder)
+    let line = run.output.split(separator: "\n").first { $0.contains(library) }
+    return line?.split(separator: " ").first { $0.hasPrefix("/") }.map(String.init)
+  }
+
   /// The loader tells on standard error what it loads; workers have an environment of their own.
   private func thumbnail(_ file: String) throws -> ProgramRun {
     try ProgramRun.qlrender(

@@ -36,10 +36,11 @@ import Testing
     let hidden = try TemporaryFolder()
     try hidden.write([UInt8](), to: name)
 
+    // It is missed as soon as a worker starts.
     for file in ["a.txt", "a.csv", "old.txt", "a.pdf", picture] {
       let run = try ProgramRun.qlrender(
         ["thumbnail", "--json", file, "-o", "out/"], in: folder,
-        environment: ["LD_LIBRARY_PATH": hidden.url.path])
+        environment: ["LD_LIBRARY_PATH": hidden.url.path, "XDG_CACHE_HOME": folder.path + "/cache"])
       let message = run.json["message"] as? String ?? ""
       #expect(run.status == (needing.contains(file) ? 70 : 0), "\(name), \(file): \(run.errors)")
       guard needing.contains(file) else { continue }
@@ -47,6 +48,49 @@ import Testing
       #expect(message.contains("is missing or too old; install "), "\(message)")
       #expect(message.contains(name), "\(message)")
       if file != "a.pdf" { #expect(message.contains("install \(product)."), "\(message)") }
+    }
+  }
+
+  @Test(
+    "The same is said by a worker that misses it when it is confined already.",
+    arguments: [
+      ("libpangocairo-1.0.so.0", "Pango", "qlrender-text", "han.txt"),
+      ("libuchardet.so.0", "uchardet", "qlrender-text", "old.txt"),
+      ("libpoppler-glib.so.8", "poppler's GLib library", "qlrender-pdf", "a.pdf"),
+    ])
+  func late(name: String, product: String, program: String, file: String) throws {
+    let caches = ["XDG_CACHE_HOME": folder.path + "/cache"]
+    // With a note of fonts plain text takes none of them.
+    let noted = try ProgramRun.qlrender(
+      ["thumbnail", "a.txt", "-o", "noted.png"], in: folder, environment: caches)
+    #expect(noted.status == 0)
+    let bin = folder.url.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: false)
+    try FileManager.default.copyItem(
+      at: PackageFolder.release.appendingPathComponent("qlrender"),
+      to: bin.appendingPathComponent("qlrender"))
+    // A worker that asks for another version, which nobody has.
+    var worker = try Data(contentsOf: PackageFolder.release.appendingPathComponent(program))
+    let place = try #require(worker.range(of: Data((name + "\0").utf8)))
+    let other = name.dropLast() + "Z"
+    worker.replaceSubrange(place, with: Data((other + "\0").utf8))
+    let copy = bin.appendingPathComponent(program)
+    try worker.write(to: copy)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.path)
+
+    for input in [file, "a.txt"] where input == file || program == "qlrender-text" {
+      let run = try ProgramRun.run(
+        bin.appendingPathComponent("qlrender"), ["thumbnail", "--json", input, "-o", "out/"],
+        in: folder, environment: caches)
+      let message = run.json["message"] as? String ?? ""
+      // So that it is no failure at the start.
+      guard input == file else {
+        #expect(run.status == 0, "\(run.errors)")
+        continue
+      }
+      #expect(run.status == 70)
+      #expect(run.json["code"] as? String == "worker.died")
+      #expect(message.contains("\(other) is missing or too old; install \(product)."), "\(message)")
     }
   }
 

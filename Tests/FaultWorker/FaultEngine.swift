@@ -27,6 +27,12 @@ enum FaultEngine: RenderEngine {
     switch FaultSetup.current.question ?? "" {
     case "hang": while true { pause() }
     case "crash": raise(SIGSEGV)
+    case "drip":
+      // A byte a second, on the channel's place, for as long as anybody listens.
+      while true {
+        _ = unsafe write(3, "x", 1)
+        sleep(1)
+      }
     case "silence": return []
     case "flood": return [UInt8](repeating: 1, count: 1 << 20)
     case "descriptors": return Array(FaultEngine.openDescriptors().utf8)

@@ -49,4 +49,16 @@ struct FilePathTests {
   func nul() {
     #expect(FilePath(bytes: [0x61, 0, 0x62]) == FilePath("a"))
   }
+
+  @Test("A path lies in a folder by whole components.")
+  func beneath() {
+    for path in ["/a/b", "/a/b/", "/a/b/c", "/a/b/c/d"] {
+      #expect(FilePath(path).lies(in: FilePath("/a/b")), "\(path)")
+    }
+    for path in ["/a/bc", "/a", "/", "", "a/b", "/x/a/b"] {
+      #expect(!FilePath(path).lies(in: FilePath("/a/b")), "\(path)")
+    }
+    #expect(FilePath("/a").lies(in: FilePath("/")))
+    #expect(FilePath("/").lies(in: FilePath("/")))
+  }
 }

@@ -121,6 +121,33 @@ struct CSVRendererTests {
     #expect(warning.message.contains("of 100 rows"))
   }
 
+  @Test(
+    "What a thumbnail says of rows and pages stays within the limits, and a guess says that it is one",
+    arguments: [Int64(1000), 30_000, 100_000])
+  func estimates(limit: Int64) throws {
+    // 64 KiB of it are read for a first page, 1 MiB for pages; a row has 4 bytes.
+    let table = String(repeating: "a,1\n", count: 400_000)
+    func info(_ purpose: OpenPurpose) throws -> (rows: Int, message: String, pages: Int) {
+      let info = try Drawing(table, as: .csv) {
+        $0.header = false
+        $0.limits.lines = limit
+        $0.purpose = purpose
+      }.renderer.info
+      let message = try #require(info.warnings.first { $0.code == .rowsClipped }).message
+      let first = try #require(message.firstMatch(of: /first ([0-9,]+) of about/)).1
+      return (try #require(Int(first.replacing(",", with: ""))), message, info.pageCount)
+    }
+
+    let quick = try info(.firstPage)
+    let whole = try info(.pages)
+
+    #expect(whole.rows == limit)
+    #expect(whole.message.hasPrefix("Only the first "))
+    #expect(quick.rows == limit)
+    #expect(quick.message.hasPrefix(limit == 1000 ? "Only the first " : "Only about the first "))
+    #expect(abs(quick.pages - whole.pages) <= 1)
+  }
+
   @Test("A text without a table is drawn as text")
   func noTable() throws {
     let text = """

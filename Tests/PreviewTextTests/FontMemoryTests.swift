@@ -44,13 +44,25 @@ struct FontMemoryTests {
 
   @Test func `a font folder that has changed makes all of it void`() throws {
     let folder = try TemporaryFolder()
+    let note = Array(note(seeing: [folder.path]).utf8)
+    let place = [FilePath(folder.path)]
+    #expect(FontNote(note, within: place)?.answers.count == 9)
+
+    try folder.write([1], to: "font.ttf")
+
+    #expect(FontNote(note, within: place) == nil)
+  }
+
+  @Test func `a file that has changed has another stamp, and another place has one too`() throws {
+    let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "fonts")
     let before = FileStamp.sum(of: [FileStamp(path)])
     let lines = text.split(separator: "\n")
     let sum = try #require(lines.firstIndex { $0.hasPrefix("as ") })
     #expect(lines[..<sum].count { $0.hasPrefix("seen ") } >= 10)
     var another = lines
-    another[sum - 1] = "seen /usr/share/fonts/nowhere"
+    let place = try #require(lines.firstIndex { $0 == "seen /usr/share/fonts" })
+    another[place] = "seen /usr/share/fonts/nowhere"
 
     try folder.write([1, 2], to: "fonts")
 
@@ -110,12 +122,27 @@ struct FontMemoryTests {
     #expect(!FontFolders.areUsual([FilePath("/usr/share/fonts/..")]))
   }
 
+  @Test func `a folder that is not there yet is usual by its name`() {
+    for path in ["/usr/share/fonts/none/yet", "/usr/share/X11/fonts/none", "/etc/fonts/none"] {
+      #expect(FontFolders.areUsual([FilePath(path)]), "\(path)")
+    }
+    for path in ["/opt/none/fonts", "/usr/share/fonts-none", "/usr/share/fonts/none/../../none"] {
+      #expect(!FontFolders.areUsual([FilePath(path)]), "\(path)")
+    }
+  }
+
+  @Test func `that nothing is known holds for a day`() {
+    #expect(FontNote(FontNote.empty())?.answers == [:])
+    for day in [FontNote.today - 2, FontNote.today + 2] {
+      #expect(FontNote(FontNote.empty(on: day)) == nil)
+    }
+  }
+
   @Test func `a piece of it is nothing`() {
     let whole = text.utf8.count
     for length in stride(from: 0, to: whole - 1, by: 97) {
       let piece = String(text.prefix(length))
-      // All but the fonts is a note of its own: that there are none to be taken from.
-      #expect(answers(in: piece)?.isEmpty ?? true)
+      #expect(answers(in: piece) == nil)
     }
     #expect(whole > 97 * 10)
   }

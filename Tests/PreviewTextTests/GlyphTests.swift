@@ -191,30 +191,58 @@ struct GlyphTests {
     }
   }
 
+  @Test func `ink that lets the paper through is laid as thin as cairo lays it`() throws {
+    let thin = try draw(size: size) { drawOnce($0, PreviewText.Ink(0x204060, alpha: 0.5)) }
+    let thick = try draw(size: size) { drawOnce($0, PreviewText.Ink(0x204060)) }
+
+    let difference = PixelDifference(thin.pango, thin.plain)
+    #expect(difference.mean < 0.2)
+    #expect(difference.largest <= 64)
+    #expect(PixelDifference(thin.plain, thick.plain).largest > 90)
+  }
+
+  private func drawOnce(_ sheet: any Sheet, _ ink: PreviewText.Ink) {
+    for row in 0..<20 {
+      sheet.draw(
+        TextLine(
+          text: Self.texts[row], style: Self.styles[row % 4], ink: ink, x: 10,
+          baseline: 15 + 15 * Double(row), width: 250))
+    }
+  }
+
   @Test func `letters beside the picture are cut off`() throws {
     let size = PixelSize(square: 3)
     let ink = PreviewText.Ink(0)
     var seen = 0
+    var inked = 0
     for x in stride(from: -40.0, through: 40, by: 4) {
       for baseline in [-30.0, -2, 1, 2, 9, 40] {
         let style = Self.styles[0]
-        _ = try draw(size: size, height: 3) { sheet in
+        let (pango, plain) = try draw(size: size, height: 3) { sheet in
           let line = TextLine(
             text: "qM", style: style, ink: ink, x: x, baseline: baseline, width: 90)
           sheet.draw(line)
           sheet.draw(line)
         }
+        let difference = PixelDifference(pango, plain)
+        #expect(difference.largest <= 64, "\(x), \(baseline)")
+        inked += difference.ink > 0 ? 1 : 0
         seen += 1
       }
     }
     #expect(seen == 126)
+    // Some of them are on it.
+    #expect(inked > 5)
   }
 
   @Test func `a page with anything that needs shaping is left to Pango`() throws {
     let style = Self.styles[0]
     let others = [
       "\u{5D0}\u{5D1}", "\u{627}\u{644}", "e\u{301}", "\u{4E2D}", "\u{1F600}", "a\u{200D}b",
-      "\u{E01}",
+      "\u{E01}", "a\u{AD}b", "\u{2714}\u{FE0F}", "a\u{FE0E}", "a\u{200B}b", "1\u{FE0F}\u{20E3}",
+      "1\u{20E3}", "a\u{85}b", "\u{9B}m", "a\u{200C}b", "\u{200E}a", "\u{200F}a",
+      "\u{202A}a\u{202C}",
+      "\u{202E}abc", "\u{2066}a\u{2069}", "\u{061C}a", "a\u{2028}b", "a\u{FEFF}b",
     ]
     for text in others {
       let sheet = try #require(GlyphSheet())

@@ -133,16 +133,30 @@ struct PrivateFileTests {
   @Test func `a draft that a crash left makes room, and one that is written now does not`() throws {
     keep("first")
     let draft = folder.path + "/cache/qlrender/draft"
-    try Data("half".utf8).write(to: URL(fileURLWithPath: draft))
+    try Data("half of something that is longer".utf8).write(to: URL(fileURLWithPath: draft))
+    let writer = unsafe open(draft, O_WRONLY)
+    #expect(flock(writer, LOCK_EX) == 0)
     keep("second")
     #expect(kept == "first")
     #expect(names("/cache/qlrender") == ["draft", "fonts"])
+    #expect(try String(contentsOfFile: draft, encoding: .utf8).hasPrefix("half"))
 
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: draft)
+    // As when its process ends.
+    close(writer)
     keep("third")
     #expect(kept == "third")
     #expect(names("/cache/qlrender") == ["fonts"])
+    #expect(try permissions("/cache/qlrender/fonts") == 0o600)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "Root reads every folder."))
+  func `a folder on the way has to be passed, not read`() throws {
+    try permit(0o300, "")
+    keep("ours")
+    let kept = kept
+    try permit(0o700, "")
+
+    #expect(kept == "ours")
   }
 
   @Test func `ways that are none lead nowhere`() {

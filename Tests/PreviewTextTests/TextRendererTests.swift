@@ -158,4 +158,19 @@ struct TextRendererTests {
     }
     #expect(isColoured)
   }
+
+  @Test("A thumbnail tells of no more pages than there are within the limit of lines")
+  func estimatedPages() throws {
+    let text = String(repeating: "a line\n", count: 200_000)
+    func pages(_ purpose: OpenPurpose) throws -> Int {
+      try Drawing(text, as: .text) {
+        $0.limits.lines = 20_000
+        $0.purpose = purpose
+      }.renderer.info.pageCount
+    }
+
+    let whole = try pages(.pages)
+    #expect(whole > 100)
+    #expect(abs(try pages(.firstPage) - whole) <= whole / 50)
+  }
 }

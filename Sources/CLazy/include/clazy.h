@@ -10,7 +10,7 @@ struct clazy_library {
   const char *product;
   /* Whether it is opened with stand-ins for libraries that it does not call here. */
   int has_stand_ins;
-  /* What the loader answered; only clazy.c looks at these. */
+  /* What the loader answered; only load.c looks at these. */
   void *handle;
   int was_tried;
   char reason[256];
@@ -23,11 +23,15 @@ int clazy_is_available(struct clazy_library *library);
    starts: with a sentence on standard error and CLAZY_STATUS; or as it does without memory. */
 void *clazy_find(struct clazy_library *library, const char *function);
 
-/* Loads the library when LD_LIBRARY_PATH is set, in whose folders a confined worker reads nothing. */
-void clazy_load_if_moved(struct clazy_library *library);
+/* Whether a confined worker may not read where libraries are, so that all have to be loaded before:
+   where LD_LIBRARY_PATH is set, and where they lie in /usr/lib itself, among much else. */
+int clazy_loads_early(void);
+
+/* Loads the library if that is so. */
+void clazy_load_early(struct clazy_library *library);
 
 /* The folders from which this process has libraries, and in which the loader looks for others by itself,
-   each followed by a colon; to be freed, NULL without memory. */
+   each followed by a colon; none where libraries are loaded early. To be freed, NULL without memory. */
 char *clazy_folders(void);
 
 /* What a process ends with when a library is not there (EX_SOFTWARE). */
@@ -38,9 +42,13 @@ enum { CLAZY_STATUS = 70 };
 /* For libraries of workers. */
 #define LIBRARY_OF_WORKERS(name, product)                                    \
   static struct clazy_library library = {name, product, 1, 0, 0, ""};        \
+  LOADED_EARLY
+
+/* For those that workers call as well: where libraries are loaded early, this one is. */
+#define LOADED_EARLY                                                         \
   __attribute__((constructor)) static void look_early(void)                  \
   {                                                                          \
-    clazy_load_if_moved(&library);                                           \
+    clazy_load_early(&library);                                              \
   }
 
 /* The headers declare these functions, so that one of another shape does not compile. The parentheses
@@ -49,10 +57,10 @@ enum { CLAZY_STATUS = 70 };
 #define FORWARD(type, name, parameters, arguments)                          \
   __attribute__((visibility("hidden"))) type(name) parameters {             \
     static __typeof__(type(*) parameters) known;                            \
-    __typeof__(known) function = __atomic_load_n(&known, __ATOMIC_RELAXED); \
+    __typeof__(known) function = __atomic_load_n(&known, __ATOMIC_ACQUIRE); \
     if (!function) {                                                        \
       function = (__typeof__(known))clazy_find(&library, #name);            \
-      __atomic_store_n(&known, function, __ATOMIC_RELAXED);                 \
+      __atomic_store_n(&known, function, __ATOMIC_RELEASE);                 \
     }                                                                       \
     return function arguments;                                              \
   }

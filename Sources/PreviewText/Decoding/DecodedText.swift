@@ -35,8 +35,10 @@ package struct DecodedText: Sendable {
     drawableRatio = 1
   }
 
-  /// About how many there are in all that can be drawn, of something of which `count` were found.
-  func drawable(_ count: Int) -> Int {
-    drawableRatio > 1 ? max(count, Int(Double(count) * drawableRatio)) : count
+  /// How many there are in all that can be drawn, of something of which `count` were found in so many lines
+  /// or rows, of which no more than `most` are drawn.
+  func drawable(_ count: Int, in records: Int, most: Int64) -> Count {
+    let ratio = min(drawableRatio, Double(most) / Double(max(records, 1)))
+    return ratio > 1 ? Count(Int(Double(count) * ratio), isEstimate: true) : Count(count)
   }
 }

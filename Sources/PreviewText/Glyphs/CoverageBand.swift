@@ -48,7 +48,7 @@ struct CoverageBand {
       bitmap.withMutableRow(y) { pixels in
         for (index, sum) in zip(row.indices, row) where sum > 0 {
           let x = first + index - row.startIndex
-          let share = min(Int(sum), whole) * opacity >> 8
+          let share = (min(Int(sum), whole) * opacity) >> 8
           pixels[x] = pixels[x].mixed(with: pixel, share, of: whole)
         }
       }

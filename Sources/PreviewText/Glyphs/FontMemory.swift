@@ -25,20 +25,22 @@ enum FontMemory {
 
   /// Whether a note can be kept, and would hold for later.
   static var canKeep: Bool {
-    guard let place, PrivateFile(place, makesFolders: true) != nil else { return false }
-    return FontFolders.areUsual(FontFolders.known)
+    guard let place, FontFolders.areUsual(FontFolders.known) else { return false }
+    return PrivateFile(place, makesFolders: true) != nil
   }
 
-  /// Takes over a note and keeps it; what is none is forgotten.
+  /// Takes over a note and keeps it; where it is none, that is kept, so that nobody asks again soon.
   static func keep(_ text: [UInt8]) {
-    guard take(text), let place else { return }
-    PrivateFile(place)?.replace(with: text)
+    let note = take(text) ? text : FontNote.empty()
+    guard let place else { return }
+    PrivateFile(place)?.replace(with: note)
   }
 
   private static func take(_ text: [UInt8]) -> Bool {
     guard let note = FontNote(text) else { return false }
     FontChoices.remember(note.answers)
-    isRecalled.withLock { $0 = true }
+    // Without answers Pango looks for fonts wherever they are.
+    if !note.answers.isEmpty { isRecalled.withLock { $0 = true } }
     return true
   }
 }

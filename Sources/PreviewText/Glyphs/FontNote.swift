@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PreviewCore
 
 /// Which files the fonts are in, as it is written down, with all that the answers depend on: what
@@ -11,51 +12,59 @@ struct FontNote {
   /// More folders than these are not looked at again and again.
   private static let mostStamps = 500
   private static let longestPath = 255
-  private static let title = "qlrender fonts 2"
+  private static let title = "qlrender fonts 3"
   private static let libraries = FilePath("/etc/ld.so.cache")
 
-  /// All answers, or none where finding out again whether they hold would take too long.
+  /// All answers, or none where they could not be found out, or where finding out again whether they hold
+  /// would take too long.
   let answers: FontChoices.Answers
 
   /// The text of a note that holds now; asks Pango.
   static func made() -> [UInt8] {
     // Looked at before the question, so that a change that comes in between is noticed.
-    guard let stamps = stamps() else { return empty }
+    guard let stamps = stamps() else { return empty() }
     let text = text(stamps, fontLines())
-    return text.count <= longest ? text : empty
+    return text.count <= longest ? text : empty()
   }
 
-  /// That nothing is known, which holds as long as nothing changes that is seen from above.
-  private static var empty: [UInt8] {
-    text((FontFolders.usual + [libraries]).map { FileStamp($0) }, [])
+  /// That nothing is known, which holds for the rest of `day`, as long as nothing changes that is seen
+  /// from above.
+  static func empty(on day: Int = today) -> [UInt8] {
+    text((FontFolders.usual + [libraries]).map { FileStamp($0) }, [Array("none on \(day)".utf8)])
   }
 
-  private static func text(_ stamps: [FileStamp], _ fonts: [String]) -> [UInt8] {
-    let seen = stamps.map { "seen \($0.path.exactString)" }
-    let lines = [title, environment] + seen + ["as \(FileStamp.sum(of: stamps))"] + fonts
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  /// Days since 1970.
+  static var today: Int { time(nil) / 86_400 }
+
+  private static func text(_ stamps: [FileStamp], _ answers: [[UInt8]]) -> [UInt8] {
+    let seen = stamps.map { Array("seen ".utf8) + $0.path.bytes }
+    let sum = Array("as \(FileStamp.sum(of: stamps))".utf8)
+    let lines = [Array(title.utf8), environment] + seen + [sum] + answers
+    return lines.flatMap { $0 + [lineEnd] }
   }
 
-  private static func fontLines() -> [String] {
+  private static func fontLines() -> [[UInt8]] {
     FontChoices.all().map { wish, file in
       let words = "font \(wish.family.rawValue) \(wish.isBold) \(wish.language)"
-      guard let file, isFont(file.path) else { return "\(words) -1 /" }
-      return "\(words) \(file.index) \(file.path.exactString)"
-    }.sorted()
+      guard let file, isFont(file.path) else { return Array("\(words) -1 /".utf8) }
+      return Array("\(words) \(file.index) ".utf8) + file.path.bytes
+    }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// Understands what was written down; `nil` when it is something else or may not hold any more.
-  init?(_ text: [UInt8]) {
+  ///
+  /// `folders` are those beneath which anything is looked at.
+  init?(_ text: [UInt8], within folders: [FilePath] = FontFolders.usual) {
     // By places of bytes: every worker waits for this.
     guard text.count <= FontNote.longest, text.last == FontNote.lineEnd else { return nil }
     var lines = FontNote.lines(of: text)[...]
     guard lines.popFirst().map({ text[$0].elementsEqual(FontNote.title.utf8) }) == true,
-      lines.popFirst().map({ text[$0].elementsEqual(FontNote.environment.utf8) }) == true
+      lines.popFirst().map({ text[$0].elementsEqual(FontNote.environment) }) == true
     else { return nil }
     let seen = lines.prefix { text[$0].starts(with: "seen ".utf8) }.map { $0.dropFirst(5) }
     lines.removeFirst(seen.count)
     guard seen.count <= FontNote.mostStamps, let sum = lines.popFirst(),
-      seen.allSatisfy({ FontNote.mayBeSeen(text[$0]) }),
+      FontNote.maySee(seen.map { text[$0] }, within: folders),
       text[sum].elementsEqual("as \(FontNote.sum(of: seen, in: text))".utf8),
       let answers = FontNote.answers(in: lines.map { text[$0] })
     else { return nil }
@@ -80,16 +89,16 @@ struct FontNote {
     return FileStamp.sum(ofPathsIn: text, at: paths.map(\.lowerBound))
   }
 
-  /// The answers, all or none; `nil` for anything else.
+  /// The answers, all, or none for today; `nil` for anything else.
   private static func answers(in lines: [ArraySlice<UInt8>]) -> FontChoices.Answers? {
-    guard lines.isEmpty || lines.count == FontWish.all.count else { return nil }
+    if lines.count == 1, lines[0].elementsEqual("none on \(today)".utf8) { return [:] }
+    guard lines.count == FontWish.all.count else { return nil }
     var answers: FontChoices.Answers = [:]
     for line in lines {
       guard let (wish, file) = answer(in: line) else { return nil }
       answers[wish] = .some(file)
     }
-    let isWhole = answers.isEmpty || FontWish.all.allSatisfy { answers[$0] != nil }
-    return isWhole ? answers : nil
+    return FontWish.all.allSatisfy { answers[$0] != nil } ? answers : nil
   }
 
   /// A line that says what file a font is in.
@@ -106,13 +115,13 @@ struct FontNote {
     return (wish, FontFile(path: path, index: index))
   }
 
-  private static func mayBeSeen(_ path: ArraySlice<UInt8>) -> Bool {
-    path.elementsEqual(libraries.bytes) || isBeneath(usual, path)
+  private static func maySee(_ paths: [ArraySlice<UInt8>], within folders: [FilePath]) -> Bool {
+    let folders = folders.map(\.bytes)
+    return paths.allSatisfy { $0.elementsEqual(libraries.bytes) || isBeneath(folders, $0) }
   }
 
   private static func isFont(_ path: FilePath) -> Bool { isBeneath(fonts, path.bytes[...]) }
 
-  private static let usual = FontFolders.usual.map(\.bytes)
   private static let fonts = FontFolders.fonts.map(\.bytes)
 
   /// Whether it is one of these folders or leads to something beneath one, without any way back.
@@ -120,11 +129,7 @@ struct FontNote {
     guard path.count <= longestPath, !path.contains(lineEnd), !path.contains(0) else {
       return false
     }
-    let isInFolder = folders.contains { folder in
-      path.starts(with: folder)
-        && (path.count == folder.count || path[path.startIndex + folder.count] == slash)
-    }
-    return isInFolder && !hasWayBack(path)
+    return folders.contains { FilePath.lies(path, in: $0) } && !hasWayBack(path)
   }
 
   private static let slash = UInt8(ascii: "/")
@@ -140,10 +145,11 @@ struct FontNote {
   }
 
   /// What fontconfig looks at in the environment.
-  private static var environment: String {
+  private static var environment: [UInt8] {
     let names = ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_DATA_DIRS", "LD_LIBRARY_PATH"]
-    let values = names.map { UserFolders.variable($0)?.exactString ?? "" }
-    return "environment \(values.joined(separator: "|"))".replacing("\n", with: " ")
+    let values = names.map { UserFolders.variable($0)?.bytes ?? [] }
+    let line = Array("environment ".utf8) + values.joined(separator: [UInt8(ascii: "|")])
+    return line.map { $0 == lineEnd ? UInt8(ascii: " ") : $0 }
   }
 
   /// All configuration and all folders of fonts, and the list of libraries, of which a newer one may
@@ -154,7 +160,8 @@ struct FontNote {
     var seen: Set<FilePath> = []
     while let path = waiting.popLast() {
       guard seen.insert(path).inserted else { continue }
-      guard found.count < mostStamps, mayBeSeen(path.bytes[...]) else { return nil }
+      guard found.count < mostStamps, maySee([path.bytes[...]], within: FontFolders.usual)
+      else { return nil }
       let stamp = FileStamp(path)
       found.append(stamp)
       if stamp.isFolder { waiting += FontFolders.folders(in: path) }

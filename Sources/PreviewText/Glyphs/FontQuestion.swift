@@ -1,4 +1,5 @@
 internal import CPango
+internal import Glibc
 internal import PreviewCore
 
 /// Asks Pango which file it would take letters from.
@@ -50,8 +51,8 @@ enum FontQuestion {
     _ = unsafe FcPatternGetInteger(pattern, "index", 0, &index)
     // The upper half names an instance of a font that can be varied.
     guard index >= 0, index < 0x10000 else { return nil }
-    let path = unsafe String(cString: name)
-    return FontFile(path: FilePath(path), index: Int(index))
+    let path = unsafe FilePath(bytes: UnsafeBufferPointer(start: name, count: strlen(name)))
+    return FontFile(path: path, index: Int(index))
   }
 
   private static func isPlain(_ pattern: OpaquePointer) -> Bool {

@@ -1,3 +1,4 @@
+internal import CFreeType
 internal import CGlyphs
 // Its headers have some of FreeType in them.
 internal import CPango
@@ -42,11 +43,13 @@ internal import PreviewCore
 
   /// Opens a face; `nil` when that cannot be done.
   init?(_ file: FontFile, of library: GlyphLibrary) {
+    // The face last: until all is there, nobody gives it back.
     guard let index = UInt32(exactly: file.index), let bytes = FontBytes(file.path),
-      let face = unsafe library.face(in: bytes, file.index),
       let blob = unsafe hb_blob_create_or_fail(
         bytes.start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
     else { return nil }
+    defer { unsafe hb_blob_destroy(blob) }
+    guard let face = unsafe library.face(in: bytes, file.index) else { return nil }
     let faces = unsafe hb_face_create(blob, index)
     self.library = library
     self.bytes = bytes
@@ -54,7 +57,6 @@ internal import PreviewCore
     unsafe font = hb_font_create(faces)
     unsafe buffer = hb_buffer_create()
     unsafe hb_face_destroy(faces)
-    unsafe hb_blob_destroy(blob)
   }
 
   deinit {
@@ -136,7 +138,7 @@ internal import PreviewCore
   }
 
   private func draw(_ glyph: UInt32) -> Image? {
-    guard unsafe cglyphs_draw(face, glyph) == 0, let slot = unsafe face.pointee.glyph else {
+    guard unsafe cfreetype_draw(face, glyph) == 0, let slot = unsafe face.pointee.glyph else {
       return nil
     }
     let bitmap = unsafe slot.pointee.bitmap

@@ -9,9 +9,8 @@ internal import PreviewCore
 struct PrivateFile: ~Copyable {
   /// No way is longer.
   private static let mostSteps = 64
-  /// After so many seconds nobody writes to a draft any more.
-  private static let draftLife = 60
-  private static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+  // O_PATH, which Swift does not see, for a folder on the way has to be passed, not read.
+  private static let folderFlags = 0o10000000 | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
   /// Where it is written before it takes its place; one name, so that crashes leave one at most.
   private static let draft = FilePath("draft").nullTerminated
 
@@ -76,27 +75,38 @@ struct PrivateFile: ~Copyable {
 
   /// Exchanges all of it, or nothing.
   func replace(with bytes: [UInt8]) {
-    let descriptor = makeDraft()
+    let descriptor = openDraft()
     guard descriptor >= 0 else { return }
     let isWritten = unsafe write(descriptor, bytes, bytes.count) == bytes.count
-    close(descriptor)
     let place = name.nullTerminated
     let isPlaced = unsafe isWritten && renameat(folder, Self.draft, folder, place) == 0
     if !isPlaced { _ = unsafe unlinkat(folder, Self.draft, 0) }
+    close(descriptor)
   }
 
-  /// A new draft; one that a crash left behind makes room, one that is just being written does not.
-  private func makeDraft() -> CInt {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+  /// An empty draft that nobody else writes to until the descriptor is closed; negative for none.
+  ///
+  /// One that a crash left behind is written over.
+  private func openDraft() -> CInt {
+    let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = unsafe openat(folder, Self.draft, flags, 0o600)
-    guard descriptor < 0, errno == EEXIST, isDraftLeft else { return descriptor }
-    _ = unsafe unlinkat(folder, Self.draft, 0)
-    return unsafe openat(folder, Self.draft, flags, 0o600)
+    guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0, isDraft(descriptor),
+      fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0
+    else {
+      close(descriptor)
+      return -1
+    }
+    return descriptor
   }
 
-  private var isDraftLeft: Bool {
-    var status = stat()
-    guard unsafe fstatat(folder, Self.draft, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return true }
-    return abs(time(nil) - status.st_mtim.tv_sec) > Self.draftLife
+  /// Whether it still is the draft, and has not taken its place while it was waited for.
+  private func isDraft(_ descriptor: CInt) -> Bool {
+    var opened = stat()
+    var named = stat()
+    guard unsafe fstat(descriptor, &opened) == 0,
+      unsafe fstatat(folder, Self.draft, &named, AT_SYMLINK_NOFOLLOW) == 0
+    else { return false }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev && opened.st_nlink == 1
+      && opened.st_mode & S_IFMT == S_IFREG && Self.isOwned(opened)
   }
 }

@@ -2,7 +2,7 @@ internal import PreviewCore
 internal import PreviewPixels
 
 /// A text laid out for a page design, and how its pages are drawn.
-struct TextLayout {
+struct TextLayout: PagedLayout {
   private var pages: TextPages
   private let design: PageDesign
   private let style: TypeStyle
@@ -14,6 +14,7 @@ struct TextLayout {
   /// Whether lines are those of the file, so that they can be read on from any of them.
   let isAsWritten: Bool
   private let memoryLimit: Int64
+  private let mostLines: Int64
 
   /// Lays out `decoded` by the options, as it is best read.
   init(_ decoded: DecodedText, options: OpenOptions) {
@@ -34,6 +35,7 @@ struct TextLayout {
     isAsWritten = readable.isAsWritten && !text.isDrawing
     isWhole = text.isWhole && pages.isComplete
     memoryLimit = options.limits.memory
+    mostLines = options.limits.lines
   }
 
   /// The pages, with larger type where that changes neither their number nor the rows.
@@ -67,9 +69,10 @@ struct TextLayout {
   /// How many pages can be drawn.
   var pageCount: Int { pages.count }
 
-  /// Throws `request.page` for a page that was not read; see ``OpenPurpose/firstPage``.
-  func checkPage(_ page: Int) throws(PreviewError) {
-    guard page < pageCount else { throw .pageOutOfRange(page: page + 1, count: pageCount) }
+  /// About how many there would be if all of the text were read that can be drawn.
+  func drawablePages(of text: DecodedText) -> Int {
+    let lines = text.utf8.count { $0 == 0x0A }
+    return text.drawable(pageCount, in: lines, most: mostLines).value
   }
 
   /// The same layout of the page that follows in the file: of `text`, of whose first line as many

@@ -11,16 +11,15 @@ package final class TextRenderer: PageRenderer {
 
   /// Decodes the head of the file and cuts it into pages.
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
-    var text = try TextDecoder.decode(source, encoding: options.encoding, for: options.purpose)
-    var layout = TextLayout(text, options: options)
-    if layout.pageCount == 1, text.drawableRatio > 1 {
-      // Markup may hold so little text that more of the file belongs on the page.
-      text = try TextDecoder.decode(source, encoding: options.encoding)
-      layout = TextLayout(text, options: options)
+    let (text, layout) = try FirstPage.filled(options) { options throws(PreviewError) in
+      let text = try TextDecoder.decode(
+        source, encoding: options.encoding, for: options.purpose)
+      let layout = TextLayout(text, options: options)
+      return ((text, layout), text.isShort(layout))
     }
     self.layout = layout
     info = DocumentInfo(
-      pageCount: text.drawable(layout.pageCount),
+      pageCount: layout.drawablePages(of: text),
       text: TextInfo(encoding: text.encoding, lines: text.lines),
       warnings: text.warnings, beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
     continuation = TextContinuation(layout, encoding: text.encoding)

@@ -19,21 +19,16 @@ package final class CSVRenderer: PageRenderer {
   package init(_ source: consuming FileSource, options: OpenOptions) throws(PreviewError) {
     memoryLimit = options.limits.memory
     mostColumns = Int(clamping: options.limits.text.columns)
-    var read = try CSVRenderer.read(source, options)
-    if read.isShort {
-      var options = options
-      options.purpose = .pages
-      read = try CSVRenderer.read(source, options)
+    (content, info) = try FirstPage.filled(options) { options throws(PreviewError) in
+      try CSVRenderer.read(source, options)
     }
-    content = read.content
-    info = read.info
     self.source = source
   }
 
   /// What is in the file; `isShort` when more of it belongs on the first page than was read.
   private static func read(
     _ source: borrowing FileSource, _ options: OpenOptions
-  ) throws(PreviewError) -> (content: Content, info: DocumentInfo, isShort: Bool) {
+  ) throws(PreviewError) -> (contents: (Content, DocumentInfo), isShort: Bool) {
     let text = try TextDecoder.decode(
       source, encoding: options.encoding, for: options.purpose)
     let table = try CSVReader.read(
@@ -46,23 +41,20 @@ package final class CSVRenderer: PageRenderer {
       let layout = TextLayout(text, options: options)
       facts.table = table?.info
       let info = DocumentInfo(
-        pageCount: text.drawable(layout.pageCount), text: facts, warnings: text.warnings,
+        pageCount: layout.drawablePages(of: text), text: facts, warnings: text.warnings,
         beginning: layout.isAsWritten ? try text.beginning(in: source) : nil)
-      return (
-        .text(layout, TextContinuation(layout, encoding: text.encoding)), info,
-        layout.pageCount == 1 && text.drawableRatio > 1
-      )
+      let content = Content.text(layout, TextContinuation(layout, encoding: text.encoding))
+      return ((content, info), text.isShort(layout))
     }
     let layout = TableLayout(table, encoding: text.encoding, options: options)
+    let drawable = text.drawable(
+      layout.rows.count, in: table.rows.count, most: options.limits.lines)
     let info = DocumentInfo(
-      pageCount: text.drawable(layout.pageCount), text: facts,
-      warnings: text.warnings + table.warnings
-        + layout.warnings(drawable: text.drawable(table.rows.count)),
+      pageCount: layout.pageCount(ofRows: drawable.value), text: facts,
+      warnings: text.warnings + table.warnings + layout.warnings(drawable: drawable),
       beginning: try text.beginning(in: source, afterLines: table.linesBeforeData))
-    return (
-      .table(layout, TableContinuation(table.dialect, encoding: text.encoding)), info,
-      layout.pageCount == 1 && text.drawableRatio > 1
-    )
+    let content = Content.table(layout, TableContinuation(table.dialect, encoding: text.encoding))
+    return ((content, info), text.isShort(layout))
   }
 
   /// The shape of all pages.

@@ -5,7 +5,7 @@ internal import PreviewPixels
 ///
 /// All rows have one height, so pages are counted without any font; columns are measured when the
 /// first page is drawn.
-struct TableLayout {
+struct TableLayout: PagedLayout {
   let design: PageDesign
   let header: [String]?
   private(set) var rows: ArraySlice<[String]>
@@ -86,11 +86,11 @@ struct TableLayout {
   }
 
   /// How many pages can be drawn.
-  var pageCount: Int { max(1, (titles.count + rows.count + rowsPerPage - 1) / rowsPerPage) }
+  var pageCount: Int { pageCount(ofRows: rows.count) }
 
-  /// Throws `request.page` for a page that was not read; see ``OpenPurpose/firstPage``.
-  func checkPage(_ page: Int) throws(PreviewError) {
-    guard page < pageCount else { throw .pageOutOfRange(page: page + 1, count: pageCount) }
+  /// How many pages so many rows take.
+  func pageCount(ofRows count: Int) -> Int {
+    max(1, (titles.count + count + rowsPerPage - 1) / rowsPerPage)
   }
 
   /// The margin on all sides; a table needs less than text.
@@ -117,23 +117,18 @@ struct TableLayout {
     guard shown.count < total, !shown.isEmpty else { return nil }
     let first = TableText.grouped(before + 1)
     let last = TableText.grouped(before + shown.count)
-    let about = info.rows.isEstimate ? "about " : ""
-    return "Rows \(first) to \(last) of \(about)\(TableText.grouped(total))"
+    return "Rows \(first) to \(last) of \(TableText.about(info.rows))\(TableText.grouped(total))"
   }
 
   /// What the reader of any page should know: rows that are on none of them.
   ///
-  /// `drawable` is about how many rows there would be if all were read that can be.
-  func warnings(drawable: Int) -> [PreviewWarning] {
-    let shown = max(rows.count, drawable)
-    guard info.rows.value > shown else { return [] }
-    let about = info.rows.isEstimate ? "about " : ""
-    let total = TableText.grouped(info.rows.value)
-    return [
-      PreviewWarning(
-        .rowsClipped,
-        "Only the first \(TableText.grouped(shown)) of \(about)\(total) rows can be drawn.")
-    ]
+  /// `drawable` is how many rows there would be if all were read that can be.
+  func warnings(drawable: Count) -> [PreviewWarning] {
+    guard info.rows.value > drawable.value else { return [] }
+    let message =
+      "Only \(TableText.about(drawable))the first \(TableText.grouped(drawable.value)) of "
+      + "\(TableText.about(info.rows))\(TableText.grouped(info.rows.value)) rows can be drawn."
+    return [PreviewWarning(.rowsClipped, message)]
   }
 
   /// The most rows on a page with so many columns, of which no more are drawn than may have a letter.

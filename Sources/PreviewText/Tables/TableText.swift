@@ -1,3 +1,5 @@
+internal import PreviewCore
+
 /// What is shown of a cell.
 enum TableText {
   /// More characters than these never fit a column.
@@ -16,6 +18,9 @@ enum TableText {
     }
     return shown
   }
+
+  /// What stands before a count that is a guess.
+  static func about(_ count: Count) -> String { count.isEstimate ? "about " : "" }
 
   /// The number with its thousands grouped: 12,345.
   static func grouped(_ number: Int) -> String {

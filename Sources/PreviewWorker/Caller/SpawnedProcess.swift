@@ -48,19 +48,25 @@ final class SpawnedProcess: StartedProcess {
   ///
   /// One arena keeps memory small in a process with one thread; Swift's crash reporter would start
   /// a process of its own that holds our pipe open.
-  private static func environment() -> [String] {
+  private static func environment() -> [FilePath] {
     let kept = ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_DATA_DIRS", "LD_LIBRARY_PATH"]
     let inherited = kept.compactMap { name in
-      unsafe getenv(name).map { value in unsafe "\(name)=\(String(cString: value))" }
+      UserFolders.variable(name).map { variable(name, $0) }
     }
     // Named apart, since libraries would put files of their own into a folder of caches.
     let fonts = UserFolders.caches().map {
-      "QLRENDER_FONTS=\($0.appending(FilePath("qlrender/fonts")).exactString)"
+      variable("QLRENDER_FONTS", $0.appending(FilePath("qlrender/fonts")))
     }
-    return inherited + (fonts.map { [$0] } ?? []) + [
+    let fixed = [
       "PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/dev/null", "XDG_CACHE_HOME=/dev/null",
       "MALLOC_ARENA_MAX=1", "SWIFT_BACKTRACE=enable=no",
     ]
+    return inherited + (fonts.map { [$0] } ?? []) + fixed.map { FilePath($0) }
+  }
+
+  /// In whatever bytes, as paths are.
+  private static func variable(_ name: String, _ value: FilePath) -> FilePath {
+    FilePath(bytes: Array("\(name)=".utf8) + value.bytes)
   }
 
   private static func spawn(
@@ -68,7 +74,7 @@ final class SpawnedProcess: StartedProcess {
   ) throws(PreviewError) -> pid_t {
     var number: pid_t = 0
     var failure: CInt = 0
-    unsafe withCStrings([path.lastComponent.displayString]) { arguments in
+    unsafe withCStrings([FilePath(path.lastComponent.displayString)]) { arguments in
       unsafe withCStrings(environment()) { environment in
         failure = unsafe cposix_spawn(
           path.nullTerminated, arguments, environment, channel, errors, &number)
@@ -82,9 +88,9 @@ final class SpawnedProcess: StartedProcess {
   }
 
   private static func withCStrings(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
+    _ strings: [FilePath], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Void
   ) {
-    var pointers = unsafe strings.map { unsafe strdup($0) } + [nil]
+    var pointers = unsafe strings.map { unsafe strdup($0.nullTerminated) } + [nil]
     defer { for index in unsafe pointers.indices { unsafe free(pointers[index]) } }
     unsafe pointers.withUnsafeMutableBufferPointer { buffer in
       if let base = buffer.baseAddress { unsafe body(base) }

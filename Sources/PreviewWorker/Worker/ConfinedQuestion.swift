@@ -6,21 +6,26 @@ internal import PreviewCore
 /// file, so that no library works in a process that is not confined, or leaves threads behind in one that
 /// is to be.
 enum ConfinedQuestion {
-  /// For how many milliseconds an answer is waited for; then the file is drawn without.
-  private static let patience: CInt = 3000
+  /// How long an answer is waited for; then the file is drawn without.
+  private static let patience = Duration.seconds(3)
   /// No answer is longer.
   private static let longest = 64 << 10
 
-  /// Asks where the engine wants to know something, and lets it keep the answer.
+  /// Asks where the engine wants to know something, and lets it keep the answer, or that there was none, so
+  /// that the next file does not wait for it as well.
   ///
-  /// Does without where that fails: whoever draws finds it out once more.
+  /// Does without where that fails: whoever draws finds it out once more. A failure within less than is
+  /// usual says nothing of others, and is not kept.
   static func settle(
     _ engine: any RenderEngine.Type, for purpose: OpenPurpose, within limits: RenderLimits
   ) {
     guard engine.wantsFindings(for: purpose), let findings = ask(engine, limits) else { return }
-    engine.keep(findings)
+    let usual = RenderLimits.untrusted
+    let isUsual = limits.memory >= usual.memory && limits.seconds >= usual.seconds
+    if isUsual || !findings.isEmpty { engine.keep(findings) }
   }
 
+  /// What the child found out, nothing when it failed; `nil` when there could be no child.
   private static func ask(_ engine: any RenderEngine.Type, _ limits: RenderLimits) -> [UInt8]? {
     var ends: [CInt] = [-1, -1]
     guard unsafe cposix_pipe(&ends) == 0 else { return nil }
@@ -58,18 +63,20 @@ enum ConfinedQuestion {
     _exit(0)
   }
 
-  /// What the child says until its end; `nil` when that takes too long or is too much.
-  private static func all(from answers: borrowing OwnedDescriptor) -> [UInt8]? {
+  /// What the child says until its end; nothing when that takes too long or is too much.
+  private static func all(from answers: borrowing OwnedDescriptor) -> [UInt8] {
     var found: [UInt8] = []
     var part = [UInt8](repeating: 0, count: longest + 1)
-    let end = ContinuousClock.now + .milliseconds(Int(patience))
-    while found.count <= longest, ContinuousClock.now < end {
+    let end = ContinuousClock.now + patience
+    while found.count <= longest {
       var source = pollfd(fd: answers.number, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&source, 1, patience) > 0 else { return nil }
+      // A child that says a little now and then has no more time than others.
+      let rest = CInt(max((end - .now) / .milliseconds(1), 0))
+      guard unsafe poll(&source, 1, rest) > 0 else { return [] }
       let count = unsafe read(answers.number, &part, part.count)
-      guard count > 0 else { return count == 0 && !found.isEmpty ? found : nil }
+      guard count > 0 else { return count == 0 ? found : [] }
       found += part[..<count]
     }
-    return nil
+    return []
   }
 }
