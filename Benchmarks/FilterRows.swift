@@ -1,4 +1,4 @@
-internal import PreviewPNG
+internal import PreviewPixels
 
 /// Filtered rows of RGB, from which the filter is taken back again and again.
 struct FilterRows {

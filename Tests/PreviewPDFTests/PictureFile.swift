@@ -9,6 +9,8 @@ struct PictureFile {
   /// Entries of the picture beside its size and data.
   var picture = "/BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode"
   var resources = ""
+  /// More pictures by name, beside the one that is called `Picture`.
+  var named = ""
   var catalog = ""
   var trailer = ""
   var data: [UInt8]
@@ -44,7 +46,7 @@ struct PictureFile {
         Array(
           """
           << /Type /Page /Parent 2 0 R /Contents 4 0 R \(page) \
-          /Resources << /XObject << /Picture 5 0 R >> \(resources) >> >>
+          /Resources << /XObject << /Picture 5 0 R \(named) >> \(resources) >> >>
           """.utf8),
         PictureFile.stream("", Array(content.utf8), nil), PictureFile.stream(stream, data, length),
       ] + extras
@@ -59,7 +61,7 @@ struct PictureFile {
     return file + Array("\(table)startxref\n\(file.count)\n%%EOF\n".utf8)
   }
 
-  private static func stream(_ entries: String, _ data: [UInt8], _ length: String?) -> [UInt8] {
+  static func stream(_ entries: String, _ data: [UInt8], _ length: String? = nil) -> [UInt8] {
     Array("<< \(entries) /Length \(length ?? "\(data.count)") >>\nstream\n".utf8) + data
       + Array("\nendstream".utf8)
   }

@@ -7,13 +7,13 @@ import Testing
 @Suite("A PDF page that is one picture")
 struct PicturePageTests {
   /// What came of a page: the picture of 100 pixels, or the code of the error.
-  private struct Outcome {
+  struct Outcome {
     var bitmap: Bitmap?
     var warnings: [PreviewWarning.Code] = []
     var code: String?
   }
 
-  private func source(_ bytes: [UInt8]) throws -> FileSource {
+  func source(_ bytes: [UInt8]) throws -> FileSource {
     let folder = try TemporaryFolder()
     return try FileSource(opening: folder.write(bytes, to: "picture.pdf"))
   }
@@ -21,14 +21,14 @@ struct PicturePageTests {
   private let options = OpenOptions(contentType: UniformType(mimeType: "application/pdf"))
 
   /// Whether a page was drawn without poppler.
-  private func isDrawnAlone(_ file: PictureFile) throws -> Bool {
+  func isDrawnAlone(_ file: PictureFile) throws -> Bool {
     let source = try source(file.bytes)
     var bitmap = Bitmap(size: PixelSize(clampingWidth: 100, height: 50))
     guard let pages = pages(source) else { return false }
     return pages.draw(0, of: source, into: &bitmap)
   }
 
-  private func pages(_ source: borrowing FileSource) -> PicturePages? {
+  func pages(_ source: borrowing FileSource) -> PicturePages? {
     SoundPages(source).flatMap { PicturePages($0, limits: .thumbnail) }
   }
 
@@ -38,7 +38,7 @@ struct PicturePageTests {
     return outcome
   }
 
-  private func drawn(_ bytes: [UInt8]) -> Outcome {
+  func drawn(_ bytes: [UInt8]) -> Outcome {
     outcome { outcome in
       let renderer = try PDFRenderer(source(bytes), options: options)
       let info = try renderer.pageInfo(0)
@@ -52,7 +52,7 @@ struct PicturePageTests {
     }
   }
 
-  private func drawnByPoppler(_ bytes: [UInt8]) -> Outcome {
+  func drawnByPoppler(_ bytes: [UInt8]) -> Outcome {
     outcome { outcome in
       let pages = try PopplerPages(source(bytes), options: options)
       let size = try pages.pageInfo(0).fittedSize(box: PixelSize(square: 100))
@@ -66,7 +66,7 @@ struct PicturePageTests {
   }
 
   /// The mean difference of two pictures; `nil` when their sizes differ.
-  private func difference(_ one: Bitmap?, _ other: Bitmap?) -> Double? {
+  func difference(_ one: Bitmap?, _ other: Bitmap?) -> Double? {
     guard let one, let other else { return one == nil && other == nil ? 0 : nil }
     guard one.size == other.size else { return nil }
     var sum = 0
@@ -80,7 +80,7 @@ struct PicturePageTests {
     return Double(sum) / Double(4 * one.size.pixelCount)
   }
 
-  private func expectLikePoppler(
+  func expectLikePoppler(
     _ file: PictureFile, alone: Bool, _ name: String, location: SourceLocation = #_sourceLocation
   ) throws {
     #expect(try isDrawnAlone(file) == alone, "\(name)", sourceLocation: location)

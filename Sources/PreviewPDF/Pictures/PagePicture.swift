@@ -2,6 +2,8 @@ internal import PreviewCore
 internal import PreviewPixels
 
 /// The one picture that a page consists of, and how it lies on the page.
+///
+/// It may be stored as a stack of bands.
 struct PagePicture {
   /// How its data is coded.
   enum Coding {
@@ -9,13 +11,17 @@ struct PagePicture {
     case jpeg(isGrey: Bool)
     /// Black and white, as fax machines do it; nothing is white in a stencil.
     case fax(FaxRows.Parameters, isStencil: Bool)
+    /// Samples that are deflated.
+    case samples(SampleFormat, isStencil: Bool)
   }
 
   let coding: Coding
   /// Where in the file its data is.
-  let data: Range<Int64>
+  var data: Range<Int64> { bands[0].data }
+  /// The bands that it consists of, from its first row on; one for all codings but samples.
+  let bands: [SampleRows.Band]
   let size: PixelSize
-  let content: PictureContent
+  let content: PictureContent.Shown
 
   /// `nil` when the page is anything else than one picture of a plain kind.
   init?(_ page: SoundPage, in objects: TabledObjects) {
@@ -25,14 +31,67 @@ struct PagePicture {
     guard let resources = objects.dictionary(page.resources),
       let named = objects.dictionary(resources["XObject"]), !named.isEmpty,
       let bytes = page.content(in: objects), let content = PictureContent(bytes),
-      let number = content.name.flatMap({ named[$0] })?.reference,
-      PagePicture.areWithoutEffect(content, resources, objects),
-      let object = objects.object(number), let entries = object.value.dictionary,
+      PagePicture.areWithoutEffect(content, resources, objects)
+    else { return nil }
+    var parts: [PagePicture] = []
+    for shown in content.pictures {
+      guard let number = named[shown.name]?.reference,
+        let part = PagePicture(shown, number, resources, objects),
+        parts.isEmpty || part.continues(parts[0])
+      else { return nil }
+      parts.append(part)
+    }
+    self.init(stacking: parts)
+  }
+
+  /// A picture by its number; `nil` when it is not of a plain kind.
+  private init?(
+    _ shown: PictureContent.Shown, _ number: Int, _ resources: [String: PDFValue],
+    _ objects: TabledObjects
+  ) {
+    guard let object = objects.object(number), let entries = object.value.dictionary,
       let data = objects.data(of: object), let size = PagePicture.size(entries),
-      let coding = PagePicture.stencil(entries, size, content)
+      let coding = PagePicture.stencil(entries, size, shown)
         ?? PagePicture.coding(entries, size, PagePicture.isGrey(entries, resources, objects))
     else { return nil }
-    (self.content, self.data, self.size, self.coding) = (content, data, size, coding)
+    self.init(coding, [SampleRows.Band(data: data, rows: size.height)], size, shown)
+  }
+
+  private init(
+    _ coding: Coding, _ bands: [SampleRows.Band], _ size: PixelSize, _ content: PictureContent.Shown
+  ) {
+    (self.coding, self.bands, self.size, self.content) = (coding, bands, size, content)
+  }
+
+  /// Whether it can be a band of the same picture, which takes bands of samples of one kind.
+  private func continues(_ first: PagePicture) -> Bool {
+    guard case .samples(let format, let isStencil) = coding,
+      case .samples(format, isStencil) = first.coding
+    else { return false }
+    return size.width == first.size.width && content.isBlack == first.content.isBlack
+      && content.clip?.x == first.content.clip?.x && content.clip?.y == first.content.clip?.y
+  }
+
+  /// `nil` unless the parts lie below each other, from the first to the last or the other way round.
+  private init?(stacking parts: [PagePicture]) {
+    guard parts.count > 1 else {
+      self = parts[0]
+      return
+    }
+    for parts in [parts, parts.reversed()] {
+      let rows = parts.map(\.size.height)
+      guard
+        let placement = Placement(
+          stacking: parts.map(\.content.placement), rows: rows, columns: parts[0].size.width),
+        let size = PixelSize(width: parts[0].size.width, height: rows.reduce(0, +)),
+        size.height < 1 << 16
+      else { continue }
+      var content = parts[0].content
+      content.placement = placement
+      self.init(parts[0].coding, parts.flatMap(\.bands), size, content)
+      return
+    }
+    return nil
   }
 
   /// Whether graphics states leave pictures opaque, and invisible text does without procedures that
@@ -76,19 +135,28 @@ struct PagePicture {
       return .jpeg(isGrey: isGrey)
     case ("CCITTFaxDecode", 1) where isGrey:
       return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: false) }
+    case ("FlateDecode", _):
+      return SampleFormat(entries, isGrey: isGrey, columns: size.width)
+        .map { .samples($0, isStencil: false) }
     default: return nil
     }
   }
 
   /// A stencil through which black is painted (ISO 32000-1, 8.9.6.2).
   private static func stencil(
-    _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent
+    _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent.Shown
   ) -> Coding? {
     guard case .boolean(true) = entries["ImageMask"], content.isBlack,
-      entries["Filter"]?.soleName == "CCITTFaxDecode",
       (entries["BitsPerComponent"] ?? .number(1)).count == 1
     else { return nil }
-    return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
+    switch entries["Filter"]?.soleName {
+    case "CCITTFaxDecode":
+      return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
+    case "FlateDecode":
+      return SampleFormat(entries, isGrey: true, columns: size.width)
+        .map { .samples($0, isStencil: true) }
+    default: return nil
+    }
   }
 
   /// The size of a picture without masks and other things that would need a closer look.

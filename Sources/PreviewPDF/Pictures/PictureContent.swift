@@ -1,14 +1,19 @@
-/// What the content of a page does, if that is to show one picture and nothing else.
+/// What the content of a page does, if that is to show pictures and nothing else.
 struct PictureContent {
-  /// The picture's name in the resources.
-  private(set) var name: String?
-  /// How the unit square of the picture comes to lie on the page.
-  private(set) var placement = Placement.identity
-  /// What is shown of it, in units of the page; everything without one.
-  private(set) var clip: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+  /// A picture as the page shows it.
+  struct Shown {
+    /// Its name in the resources.
+    var name: String
+    /// How its unit square comes to lie on the page.
+    var placement: Placement
+    /// What is shown of it, in units of the page; everything without one.
+    var clip: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+    /// Whether what is painted through it, if it is a mask, is black.
+    var isBlack: Bool
+  }
 
-  /// Whether what is painted through it, if it is a mask, is black.
-  private(set) var isBlack = true
+  /// The pictures, at least one, in the order in which they are painted.
+  private(set) var pictures: [Shown] = []
 
   /// What `q` saves and `Q` brings back (ISO 32000-1, 8.4.2), as far as it matters here.
   private struct State {
@@ -27,8 +32,9 @@ struct PictureContent {
   private(set) var fonts: Set<String> = []
 
   private static let mostOperands = 64
+  private static let mostPictures = 2048
 
-  /// `nil` as soon as something else is done than to show one picture.
+  /// `nil` as soon as something else is done than to show pictures.
   ///
   /// Text that is meant to be searched and not to be seen, as scanners put it behind their pictures,
   /// is nothing.
@@ -47,7 +53,7 @@ struct PictureContent {
         operands.removeAll(keepingCapacity: true)
       }
     }
-    guard name != nil else { return nil }
+    guard !pictures.isEmpty else { return nil }
   }
 
   /// Whether the operator is one of those that are understood.
@@ -97,9 +103,11 @@ struct PictureContent {
   }
 
   private mutating func show(_ operands: [String]) -> Bool {
-    guard name == nil, let name = PictureContent.soleName(operands) else { return false }
-    self.name = name
-    (placement, clip, isBlack) = (state.placement, state.clip, state.isBlack)
+    guard pictures.count < PictureContent.mostPictures,
+      let name = PictureContent.soleName(operands)
+    else { return false }
+    pictures.append(
+      Shown(name: name, placement: state.placement, clip: state.clip, isBlack: state.isBlack))
     return true
   }
 

@@ -2,7 +2,7 @@ internal import PreviewCore
 internal import PreviewJPEG
 internal import PreviewPixels
 
-/// Pages that consist of one picture, as scanners make them: they are drawn without poppler, at what
+/// Pages that consist of one picture, whole or in bands, as scanners make them: they are drawn without poppler, at what
 /// the picture costs by itself.
 ///
 /// All others, and whatever is unusual about a page, its picture or the file, are left to poppler.
@@ -13,6 +13,8 @@ final class PicturePages {
   private static let mostShifts = [0.15, 0.3]
   /// Bytes of a coded fax that are held in memory.
   private static let mostFaxBytes = 8 << 20
+  /// Bytes of bands that are inflated where the file has fewer.
+  private static let mostSharedBytes: Int64 = 16 << 20
   private var known: (index: Int, page: SoundPage, picture: PagePicture)?
   /// Pages whose pictures turned out to be damaged.
   private var given: Set<Int> = []
@@ -56,6 +58,9 @@ final class PicturePages {
       case .fax(let parameters, let isStencil):
         return try draw(
           picture, parameters, isStencil: isStencil, at: target, of: source, into: &bitmap)
+      case .samples(let format, let isStencil):
+        return try draw(
+          picture, format, isStencil: isStencil, at: target, of: source, into: &bitmap)
       }
     } catch {
       // poppler says what is wrong with it.
@@ -132,6 +137,29 @@ final class PicturePages {
     var rows = FaxRows(data, parameters, averagedTo: decoded)
     let painter = PicturePainter(
       window: window, decoded: decoded, layout: .grey, isStencil: isStencil)
+    try painter.paint(into: &bitmap) { row throws(PreviewError) in
+      if !rows.read(into: &row) { throw .damaged(detail: "a picture is damaged") }
+    }
+    return true
+  }
+
+  /// Throws when the picture is damaged.
+  private func draw(
+    _ picture: PagePicture, _ format: SampleFormat, isStencil: Bool,
+    at target: PictureWindow.Target, of source: borrowing FileSource, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> Bool {
+    // Bands may share their data, so that there can be much more to inflate than there is.
+    let bytes = picture.bands.reduce(Int64(0)) { $0 + Int64($1.data.count) }
+    guard Int64(picture.size.pixelCount) <= limits.pixels,
+      bytes <= max(source.size, PicturePages.mostSharedBytes),
+      let window = PictureWindow(
+        target, of: picture.size, scale: (1, 1), decoded: picture.size,
+        within: PicturePages.mostShifts[1])
+    else { return false }
+    var rows = SampleRows(source.bytes, picture.bands, format, columns: picture.size.width)
+    let painter = PicturePainter(
+      window: window, decoded: picture.size, layout: format.isGrey ? .grey : .bgra,
+      isStencil: isStencil)
     try painter.paint(into: &bitmap) { row throws(PreviewError) in
       if !rows.read(into: &row) { throw .damaged(detail: "a picture is damaged") }
     }

@@ -76,13 +76,13 @@ extension PictureWindow.Target {
   private static let mostSlant = 0.05
 
   /// `nil` for pictures that are slanted, very small or not on the page at all.
-  init?(_ content: PictureContent, on page: SoundPage, _ size: PixelSize) {
+  init?(_ picture: PictureContent.Shown, on page: SoundPage, _ size: PixelSize) {
     let sheet = Placement(of: page, width: size.width, height: size.height)
     let (width, height) = (Double(size.width), Double(size.height))
     // A picture's rows count from the top of the unit square.
-    let map = Placement(1, 0, 0, -1, 0, 1).then(content.placement).then(sheet)
+    let map = Placement(1, 0, 0, -1, 0, 1).then(picture.placement).then(sheet)
     var (shownX, shownY) = (0...width, 0...height)
-    if let clip = content.clip {
+    if let clip = picture.clip {
       let area = sheet.box(clip.x, clip.y)
       guard area.x.overlaps(shownX), area.y.overlaps(shownY) else { return nil }
       (shownX, shownY) = (shownX.clamped(to: area.x), shownY.clamped(to: area.y))

@@ -25,6 +25,14 @@ package enum PNGFilter {
     return true
   }
 
+  /// Makes `count` bytes of `row` from their differences to those of the pixel on the left.
+  package static func addLeft(
+    _ differences: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt8>, count: Int,
+    bytesPerPixel: Int
+  ) {
+    unsafe sub(differences, row, count, bytesPerPixel)
+  }
+
   private static func up(
     _ raw: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>,
     _ count: Int
