@@ -4,6 +4,7 @@ enum ScannedPages {
   static let fixtures = [
     Fixture("pdf/scan-jpeg.pdf", "A page that is one grey JPEG picture.", jpeg),
     Fixture("pdf/scan-fax.pdf", "A page that is one picture as fax machines code it.", fax),
+    Fixture("pdf/scan-jbig2.pdf", "A page that is one JBIG2 picture.", jbig2),
   ]
 
   private static let width = 2480
@@ -30,7 +31,8 @@ enum ScannedPages {
     return page(data, "/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode")
   }()
 
-  private static let fax: [UInt8] = {
+  /// All rows of a page in black and white, by ITU-T T.6.
+  private static let codedRows: [UInt8] = {
     var writer = FaxWriter(width)
     for y in 0..<height {
       let line = y / cell
@@ -47,11 +49,28 @@ enum ScannedPages {
           ].compactMap { $0 }
         })
     }
-    let parameters = "/DecodeParms << /K -1 /Columns \(width) /Rows \(height) >>"
-    return page(
-      writer.finished(),
-      "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode \(parameters)")
+    return writer.finished()
   }()
+
+  private static let fax = page(
+    codedRows,
+    "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode "
+      + "/DecodeParms << /K -1 /Columns \(width) /Rows \(height) >>")
+
+  /// One generic region over all of the page (ITU-T T.88, 7.2, 7.4.6 and 7.4.8), coded like a fax; in a PDF
+  /// segments have neither a file's header nor its end (ISO 32000-1, 7.4.7).
+  private static let jbig2: [UInt8] = {
+    let size = [UInt8].be32(width) + .be32(height)
+    let information = size + .zeros(11)
+    let region = size + .zeros(9) + [1] + codedRows
+    let data = segment(0, type: 48, information) + segment(1, type: 38, region)
+    return page(data, "/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode")
+  }()
+
+  /// A segment of the first page, which refers to no others.
+  private static func segment(_ number: Int, type: UInt8, _ data: [UInt8]) -> [UInt8] {
+    .be32(number) + [type, 0, 1] + .be32(data.count) + data
+  }
 
   private static func page(_ data: [UInt8], _ entries: String) -> [UInt8] {
     var writer = PDFPage.document([

@@ -50,11 +50,28 @@ struct PagePicture {
     _ objects: TabledObjects
   ) {
     guard let object = objects.object(number), let entries = object.value.dictionary,
-      let data = objects.data(of: object), let size = PagePicture.size(entries),
-      let coding = PagePicture.stencil(entries, size, shown)
-        ?? PagePicture.coding(entries, size, PagePicture.isGrey(entries, resources, objects))
+      let data = objects.data(of: object), let size = PagePicture.size(entries)
     else { return nil }
-    self.init(coding, [SampleRows.Band(data: data, rows: size.height)], size, shown)
+    let isGrey = PagePicture.isGrey(entries, resources, objects)
+    let region = isGrey == true ? PagePicture.region(entries, data, size, in: objects) : nil
+    let coding =
+      PagePicture.stencil(entries, size, shown) ?? PagePicture.coding(entries, size, isGrey)
+      ?? region.map { _ in .fax(FaxRows.Parameters(size), isStencil: false) }
+    guard let coding else { return nil }
+    self.init(coding, [SampleRows.Band(data: region ?? data, rows: size.height)], size, shown)
+  }
+
+  /// The rows of a JBIG2 picture that is coded like a fax.
+  private static func region(
+    _ entries: [String: PDFValue], _ data: Range<Int64>, _ size: PixelSize, in objects: TabledObjects
+  ) -> Range<Int64>? {
+    guard entries["Filter"]?.soleName == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
+      entries["DecodeParms"] == nil, entries["Decode"] == nil,
+      entries["ImageMask"].map(\.isFalse) ?? true,
+      let head = objects.bytes(FaxRegion.headBytes, at: data.lowerBound),
+      let rows = FaxRegion(head, of: Int64(data.count), size: size)?.rows
+    else { return nil }
+    return data.lowerBound + rows.lowerBound..<data.lowerBound + rows.upperBound
   }
 
   private init(
@@ -217,9 +234,14 @@ extension FaxRows.Parameters {
     else { return nil }
     let decode = entries["Decode"]?.array.map { $0.map { $0.number } } ?? [0, 1]
     guard decode == [0, 1] || decode == [1, 0] else { return nil }
-    self.init(columns: size.width, rows: size.height)
+    self.init(size)
     self.isAligned = isAligned
     isInverted = isBlackOne != (decode == [1, 0])
+  }
+
+  /// All of a picture, with nothing unusual.
+  fileprivate init(_ size: PixelSize) {
+    self.init(columns: size.width, rows: size.height)
   }
 
   /// False where it is not given; `nil` for what is neither true nor false.

@@ -83,6 +83,9 @@ final class TabledObjects {
     return start..<end
   }
 
+  /// Bytes of the file as they are; fewer only at its end.
+  func bytes(_ count: Int, at offset: Int64) -> [UInt8]? { try? file.read(count, at: offset) }
+
   private func place(of number: Int) -> ObjectTable.Place? {
     for table in tables {
       if let place = table.place(of: number) { return place }

@@ -65,17 +65,19 @@ struct PDFPictureTests {
     }
   }
 
-  @Test("Scanned pages show their words, in grey and as faxes.")
+  @Test("Scanned pages show their words, in grey, as faxes and as JBIG2.")
   func scans() async throws {
     let scan = try await Drawing.picture("pdf/scan-jpeg.pdf")
     #expect(scan[90, 5].difference(from: Pixel(red: 246, green: 246, blue: 246)) <= 3)
     #expect(scan[30, 25].difference(from: Pixel(red: 110, green: 110, blue: 110)) <= 20)
     #expect(scan[30, 48].difference(from: Pixel(red: 40, green: 40, blue: 40)) <= 20)
 
-    let fax = try await Drawing.picture("pdf/scan-fax.pdf")
-    #expect(fax[90, 5] == .white)
-    #expect(fax[30, 25].difference(from: .black) <= 20)
-    #expect(fax[30, 48].difference(from: .black) <= 20)
+    for name in ["fax", "jbig2"] {
+      let fax = try await Drawing.picture("pdf/scan-\(name).pdf")
+      #expect(fax[90, 5] == .white, "\(name)")
+      #expect(fax[30, 25].difference(from: .black) <= 20, "\(name)")
+      #expect(fax[30, 48].difference(from: .black) <= 20, "\(name)")
+    }
   }
 
   @Test("Annotations and filled-in form fields are shown.")
