@@ -105,6 +105,14 @@ extension PicturePageTests {
     #expect(try !isDrawnAlone(file))
   }
 
+  @Test("is left to poppler when the file says that it has no objects")
+  func noObjects() throws {
+    var bytes = try PictureFile(SamplePicture()).bytes
+    bytes.replace("/Size 6".utf8, with: "/Size 0".utf8)
+    #expect(try pages(source(bytes)) == nil)
+    #expect(drawn(bytes).code == drawnByPoppler(bytes).code)
+  }
+
   @Test("counts as a whole against the limit of pixels when it is in bands")
   func manyPixels() throws {
     let file = try PictureFile(SamplePicture(), bands: 20)

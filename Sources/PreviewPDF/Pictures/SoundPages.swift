@@ -23,7 +23,7 @@ final class SoundPages {
       let catalog = objects.dictionary(root), catalog["Type"]?.name == "Catalog",
       let top = catalog["Pages"]?.reference,
       let tree = objects.object(top)?.value.dictionary, let count = tree["Count"]?.count,
-      let size = objects.trailer["Size"]?.count, (1..<size).contains(count),
+      let size = objects.trailer["Size"]?.count, count > 0, count < size,
       SoundPages.agrees(source, count)
     else { return nil }
     (self.objects, self.count, waiting) = (objects, count, [(top, [:])])
