@@ -7,9 +7,9 @@ internal import PreviewPixels
 /// Drawn at its own size, a small page has letters moved to whole pixels, thin lines of a full pixel,
 /// and pictures that are scaled twice.
 @safe struct Halving {
-  /// The most pixels of a picture that is worth it, those of a square of 512 pixels; larger ones are sharp
-  /// enough for what four times their pixels cost, which is a sixth of the time here and a quarter at 1000.
-  private static let mostPixels = 1 << 18
+  /// The most pixels of a picture that is worth it; larger ones are sharp enough, and four times
+  /// their memory is much.
+  private static let mostPixels = 1 << 20
 
   private let surface: OpaquePointer?
   private let half: UnsafeMutableRawBufferPointer?
