@@ -63,7 +63,8 @@ struct PagePicture {
 
   /// The rows of a JBIG2 picture that is coded like a fax.
   private static func region(
-    _ entries: [String: PDFValue], _ data: Range<Int64>, _ size: PixelSize, in objects: TabledObjects
+    _ entries: [String: PDFValue], _ data: Range<Int64>, _ size: PixelSize,
+    in objects: TabledObjects
   ) -> Range<Int64>? {
     guard entries["Filter"]?.soleName == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
       entries["DecodeParms"] == nil, entries["Decode"] == nil,
@@ -142,40 +143,6 @@ struct PagePicture {
     }
   }
 
-  /// How the samples are coded, with nothing done to them.
-  private static func coding(
-    _ entries: [String: PDFValue], _ size: PixelSize, _ isGrey: Bool?
-  ) -> Coding? {
-    guard let isGrey, entries["ImageMask"].map(\.isFalse) ?? true else { return nil }
-    switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
-    case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
-      return .jpeg(isGrey: isGrey)
-    case ("CCITTFaxDecode", 1) where isGrey:
-      return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: false) }
-    case ("FlateDecode", _):
-      return SampleFormat(entries, isGrey: isGrey, columns: size.width)
-        .map { .samples($0, isStencil: false) }
-    default: return nil
-    }
-  }
-
-  /// A stencil through which black is painted (ISO 32000-1, 8.9.6.2).
-  private static func stencil(
-    _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent.Shown
-  ) -> Coding? {
-    guard case .boolean(true) = entries["ImageMask"], content.isBlack,
-      (entries["BitsPerComponent"] ?? .number(1)).count == 1
-    else { return nil }
-    switch entries["Filter"]?.soleName {
-    case "CCITTFaxDecode":
-      return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
-    case "FlateDecode":
-      return SampleFormat(entries, isGrey: true, columns: size.width)
-        .map { .samples($0, isStencil: true) }
-    default: return nil
-    }
-  }
-
   /// The size of a picture without masks and other things that would need a closer look.
   private static func size(_ entries: [String: PDFValue]) -> PixelSize? {
     let unusual = [
@@ -187,69 +154,5 @@ struct PagePicture {
     // poppler says of larger ones that they are left out.
     guard width < 1 << 15, height < 1 << 15 else { return nil }
     return PixelSize(width: width, height: height)
-  }
-
-  /// Whether the samples are grey; `nil` for colours that are not those of screens.
-  private static func isGrey(
-    _ entries: [String: PDFValue], _ resources: [String: PDFValue], _ objects: TabledObjects
-  ) -> Bool? {
-    let spaces = resources["ColorSpace"].map { objects.dictionary($0) } ?? [:]
-    guard let spaces, let space = objects.resolved(entries["ColorSpace"]) else { return nil }
-    switch space {
-    case .name(let name) where name == "DeviceGray" && spaces["DefaultGray"] == nil: return true
-    case .name(let name) where name == "DeviceRGB" && spaces["DefaultRGB"] == nil: return false
-    case .array(let parts) where parts.count == 2 && parts[0].name == "ICCBased":
-      guard let number = parts[1].reference, let profile = objects.object(number),
-        profile.value.dictionary?["N"]?.count == 3,
-        let bytes = objects.content(of: profile, atMost: 64 << 10), isStandard(bytes)
-      else { return nil }
-      return false
-    default: return nil
-    }
-  }
-
-  /// Whether a profile is for red, green and blue, and calls itself sRGB, in letters of one byte or
-  /// two.
-  private static func isStandard(_ profile: [UInt8]) -> Bool {
-    profile.count > 128 && profile[16..<20].elementsEqual("RGB ".utf8)
-      && (ByteSearch("sRGB").position(in: profile, from: 128) != nil
-        || ByteSearch("s\0R\0G\0B").position(in: profile, from: 128) != nil)
-  }
-}
-
-extension FaxRows.Parameters {
-  /// What the parameters of a filter say (ISO 32000-1, table 11); `nil` for other groups of machines
-  /// than the fourth.
-  fileprivate init?(_ entries: [String: PDFValue], _ size: PixelSize) {
-    let given = entries["DecodeParms"]
-    let parameters =
-      given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
-    guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
-      (parameters["Columns"]?.count ?? 1728) == size.width,
-      [0, size.height].contains(parameters["Rows"]?.count ?? 0),
-      parameters["DamagedRowsBeforeError"] == nil,
-      let isAligned = Self.boolean(parameters["EncodedByteAlign"]),
-      let isBlackOne = Self.boolean(parameters["BlackIs1"]),
-      Self.boolean(parameters["EndOfLine"]) == false
-    else { return nil }
-    let decode = entries["Decode"]?.array.map { $0.map { $0.number } } ?? [0, 1]
-    guard decode == [0, 1] || decode == [1, 0] else { return nil }
-    self.init(size)
-    self.isAligned = isAligned
-    isInverted = isBlackOne != (decode == [1, 0])
-  }
-
-  /// All of a picture, with nothing unusual.
-  fileprivate init(_ size: PixelSize) {
-    self.init(columns: size.width, rows: size.height)
-  }
-
-  /// False where it is not given; `nil` for what is neither true nor false.
-  private static func boolean(_ value: PDFValue?) -> Bool? {
-    switch value {
-    case nil: false
-    case .boolean(let boolean): boolean
-    default: nil
-    }
   }
 }

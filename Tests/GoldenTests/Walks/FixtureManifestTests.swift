@@ -13,7 +13,7 @@ struct FixtureManifestTests {
   }
 
   /// How many there are; a fixture more or less is a decision, so it changes this line.
-  private static let count = 265
+  private static let count = 266
 
   private let folder = FixtureFolder(path: PackageFolder.fixtures.path)
 

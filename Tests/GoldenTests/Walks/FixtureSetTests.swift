@@ -14,6 +14,6 @@ struct FixtureSetTests {
 
     #expect(folders.sorted() == sets.map(\.folder).sorted())
     for set in sets { #expect(set.names.count == set.count, "\(set.folder)") }
-    #expect(sets.reduce(0) { $0 + $1.count } == 265)
+    #expect(sets.reduce(0) { $0 + $1.count } == 266)
   }
 }
