@@ -15,8 +15,10 @@ HELPERS := qlrender-image qlrender-pdf qlrender-text qlrender-inprocess
 THUMBNAILER := Sources/qlrender/Resources/qlrender.thumbnailer
 SWIFT_CODE := $(wildcard Sources Tests Fixtures Benchmarks Package.swift)
 
-# Programs start sooner when they load less.
-LINKING := -Xswiftc -Xclang-linker -Xswiftc --ld-path=$(CURDIR)/.ci/link
+# Programs start sooner when they load less, and when the types that they use are put together by code of the
+# compiler's, not found out by their names, which looks through all conformances for each of them.
+LINKING := -Xswiftc -Xclang-linker -Xswiftc --ld-path=$(CURDIR)/.ci/link \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 
 # Tests that wait for programs keep threads from those that only wait their turn; with all of them begun at
 # once some would wait for minutes.
