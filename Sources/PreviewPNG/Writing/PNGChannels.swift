@@ -15,10 +15,9 @@ enum PNGChannels: Int {
     }
   }
 
-  /// Writes premultiplied pixels as straight ones into `row`, from byte `start` on.
-  func pack(_ pixels: Span<Pixel>, into row: inout [UInt8], from start: Int) {
-    precondition(row.count >= start + pixels.count * rawValue)
-    var bytes = row.mutableSpan
+  /// Writes premultiplied pixels as straight ones into `bytes`, from byte `start` on.
+  func pack(_ pixels: Span<Pixel>, into bytes: inout MutableSpan<UInt8>, from start: Int) {
+    precondition(start >= 0 && bytes.count >= start + pixels.count * rawValue)
     switch self {
     case .grey: for x in pixels.indices { bytes[start &+ x] = pixels[x].green }
     case .rgb: packOpaque(pixels, into: &bytes, from: start)
@@ -26,17 +25,23 @@ enum PNGChannels: Int {
     }
   }
 
+  /// Each pixel is written with a byte of the next one, which is written again, but for the last.
   private func packOpaque(
     _ pixels: Span<Pixel>, into bytes: inout MutableSpan<UInt8>, from start: Int
   ) {
-    var at = start
-    for x in pixels.indices {
-      let pixel = pixels[x]
-      bytes[at] = pixel.red
-      bytes[at &+ 1] = pixel.green
-      bytes[at &+ 2] = pixel.blue
-      at &+= 3
+    guard let last = pixels.indices.last else { return }
+    let source = unsafe pixels.bytes
+    do {
+      var target = unsafe bytes.mutableBytes
+      for x in 0..<last {
+        let pixel = unsafe source.unsafeLoad(fromUncheckedByteOffset: 4 &* x, as: UInt32.self)
+        // Blue, green, red and alpha, from the lowest byte on; red comes first in a file.
+        unsafe target.storeBytes(
+          of: pixel.byteSwapped &>> 8, toUncheckedByteOffset: start &+ 3 &* x, as: UInt32.self)
+      }
     }
+    let (pixel, at) = (pixels[last], start + 3 * last)
+    (bytes[at], bytes[at + 1], bytes[at + 2]) = (pixel.red, pixel.green, pixel.blue)
   }
 
   private func packTransparent(

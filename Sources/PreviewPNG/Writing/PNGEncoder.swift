@@ -25,7 +25,7 @@ package enum PNGEncoder {
   ) throws(PreviewError) -> [UInt8] {
     var shape = PixelSurvey(bitmap)
     if keepsAlpha { shape.channels = .rgba }
-    guard var pixels = FilteredRows(bitmap, shape)?.deflated() else { throw .outOfMemory }
+    guard var pixels = quick(bitmap, shape) else { throw .outOfMemory }
     if effort == .smallest {
       let rows = SmallestRows(bitmap, shape)
       guard let smaller = rows.deflated(unlessSmaller: pixels) else { throw .outOfMemory }
@@ -38,6 +38,12 @@ package enum PNGEncoder {
     file.add("IDAT", pixels)
     file.add("IEND", [])
     return file.bytes
+  }
+
+  /// The pixels in zlib's format, soon; `nil` when there is no memory for that.
+  private static func quick(_ bitmap: Bitmap, _ shape: PixelSurvey) -> [UInt8]? {
+    shape.kind == .photograph
+      ? PhotographStream.deflated(bitmap, shape.channels) : FilteredRows(bitmap, shape)?.deflated()
   }
 
   /// Size, 8 bits, colours; then how it is compressed, filtered and not interlaced (PNG, section

@@ -1,7 +1,7 @@
 internal import PreviewPixels
 
 /// The rows of a picture, deflated as small as they become: with each filter for all rows, with the best
-/// one for each row, and as ``FilteredRows`` has them, whichever comes out smallest.
+/// one for each row, and as they are made quickly, whichever comes out smallest.
 struct SmallestRows {
   private let rows: [[UInt8]]
   private let step: Int
@@ -14,7 +14,8 @@ struct SmallestRows {
     let length = bitmap.size.width * step
     rows = (0..<bitmap.size.height).map { y in
       var row = [UInt8](repeating: 0, count: length)
-      bitmap.withRow(y) { shape.channels.pack($0, into: &row, from: 0) }
+      var span = row.mutableSpan
+      bitmap.withRow(y) { shape.channels.pack($0, into: &span, from: 0) }
       return row
     }
   }
