@@ -42,9 +42,11 @@ struct PaethFilter {
     unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
   }
 
-  /// Which of three comes nearest to left + top - corner, in bytes: how far that is from the corner is the
-  /// sum of the other two distances, or their difference where left and top lie to different sides of it. A
-  /// sum of more than 255 is farther than both of them, and so is 255 or as far.
+  /// Which of three comes nearest to left + top - corner, in bytes.
+  ///
+  /// How far that is from the corner is the sum of the other two distances, or their difference where left
+  /// and top lie to different sides of it. A sum of more than 255 is farther than both of them, and so is 255
+  /// or as far.
   @inline(__always) private static func nearest(
     _ left: SIMD16<UInt8>, _ top: SIMD16<UInt8>, _ corner: SIMD16<UInt8>
   ) -> SIMD16<UInt8> {
