@@ -67,6 +67,13 @@ struct LighterPageTests {
   func kept() throws {
     let changes: [(String, (inout PictureFile) -> Void)] = [
       ("shown large somewhere", { $0.content += " q 2000 0 0 1000 0 0 cm /Picture Do Q" }),
+      (
+        "shown beyond all numbers",
+        {
+          let wide = String(repeating: "100000 0 0 1 0 0 cm ", count: 63)
+          $0.content += " \(wide) 0 0 0 0 100 100 cm /Picture Do"
+        }
+      ),
       ("never shown", { $0.content = "1 0 0 rg 20 20 50 50 re f" }),
       ("with data in the content", { $0.content += " BI /W 1 /H 1 ID x EI" }),
       ("with patterns", { $0.resources = "/Pattern << >>" }),
@@ -85,6 +92,6 @@ struct LighterPageTests {
       change(&file)
       #expect(try lighter(file)?.tail == nil, "\(name)")
     }
-    #expect(changes.count == 8)
+    #expect(changes.count == 9)
   }
 }

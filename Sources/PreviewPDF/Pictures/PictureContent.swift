@@ -97,8 +97,10 @@ struct PictureContent {
   ]
 
   private mutating func transform(_ operands: [String]) -> Bool {
-    guard let matrix = Placement(PictureContent.numbers(operands)) else { return false }
-    state.placement = matrix.then(state.placement)
+    guard
+      let placement = Placement(PictureContent.numbers(operands))?.sanely(then: state.placement)
+    else { return false }
+    state.placement = placement
     return true
   }
 

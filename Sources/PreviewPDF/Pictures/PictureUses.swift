@@ -17,8 +17,9 @@ struct PictureUses {
       case "q": saved.append(placement)
       case "Q": placement = saved.popLast() ?? placement
       case "cm":
-        guard let matrix = Placement(operands.compactMap(PDFValue.number)) else { return nil }
-        placement = matrix.then(placement)
+        let matrix = Placement(operands.compactMap(PDFValue.number))
+        guard let next = matrix?.sanely(then: placement) else { return nil }
+        placement = next
       case "Do": note(operands.last, placement.then(sheet))
       case "BI": return nil
       default:

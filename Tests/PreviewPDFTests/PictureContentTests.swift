@@ -1,0 +1,29 @@
+import PreviewCore
+@testable import PreviewPDF
+import PreviewPixels
+import TestSupport
+import Testing
+
+/// What stands in the content of a page that is one picture, or nearly.
+extension PicturePageTests {
+  @Test("is left to poppler when it is enlarged beyond all numbers, or its page is next to nothing")
+  func infinite() throws {
+    let wide = String(repeating: "100000 0 0 1 0 0 cm ", count: 63)
+    let large = String(repeating: "99999 0 0 99999 0 0 cm ", count: 63)
+    let (show, clip) = ("200 0 0 100 0 0 cm /Picture Do", "0 0 1 1 re W n")
+    let contents = [
+      wide + show, wide + clip + " " + show, large + "1 0 0 1 99999 99999 cm " + clip + " " + show,
+    ]
+    for content in contents {
+      var file = try PictureFile()
+      file.content = content
+      #expect(try !isDrawnAlone(file))
+      #expect(drawn(file.bytes).code == drawnByPoppler(file.bytes).code)
+    }
+    var file = try PictureFile()
+    file.page = "/MediaBox [0 0 0.\(String(repeating: "0", count: 300))1 100]"
+    file.content = clip + " " + show
+    #expect(try !isDrawnAlone(file))
+    #expect(drawn(file.bytes).code == drawnByPoppler(file.bytes).code)
+  }
+}
