@@ -48,18 +48,11 @@ extension PagePicture {
     case .array(let parts) where parts.count == 2 && parts[0].name == "ICCBased":
       guard let number = parts[1].reference, let profile = objects.object(number),
         profile.value.dictionary?["N"]?.count == 3,
-        let bytes = objects.content(of: profile, atMost: 64 << 10), isStandard(bytes)
+        let bytes = objects.content(of: profile, atMost: 64 << 10),
+        StandardProfile.isStandard(bytes)
       else { return nil }
       return false
     default: return nil
     }
-  }
-
-  /// Whether a profile is for red, green and blue, and calls itself sRGB, in letters of one byte or
-  /// two.
-  private static func isStandard(_ profile: [UInt8]) -> Bool {
-    profile.count > 128 && profile[16..<20].elementsEqual("RGB ".utf8)
-      && (ByteSearch("sRGB").position(in: profile, from: 128) != nil
-        || ByteSearch("s\0R\0G\0B").position(in: profile, from: 128) != nil)
   }
 }
