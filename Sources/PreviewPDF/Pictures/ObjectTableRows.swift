@@ -2,42 +2,52 @@ internal import PreviewCore
 
 /// The rows of a table of objects that is a stream (ISO 32000-1, 7.5.8.3).
 enum ObjectTableRows {
-  /// The rows that `data` holds; `nil` for filters that such tables do not have, and damaged data.
+  /// The `count` rows that `data` holds; `nil` for filters that such tables do not have, damaged data,
+  /// and where there are more rows or fewer.
   static func decoded(
-    _ data: [UInt8], _ entries: [String: PDFValue], width: Int, atMost limit: Int
+    _ data: [UInt8], _ entries: [String: PDFValue], width: Int, count: Int, atMost limit: Int
   ) -> [UInt8]? {
-    guard let filter = entries["Filter"] else { return data }
-    guard filter.soleName == "FlateDecode", let rows = data.inflatedWhole(atMost: limit) else {
-      return nil
-    }
-    guard let parameters = entries["DecodeParms"] else { return rows }
-    let only = parameters.array.map { $0.count == 1 ? $0[0] : .null } ?? parameters
-    guard let predictor = only.dictionary?["Predictor"]?.count else { return nil }
-    if predictor == 1 { return rows }
-    guard predictor >= 10, only.dictionary?["Columns"]?.count == width,
-      (only.dictionary?["Colors"]?.count ?? 1) == 1,
-      (only.dictionary?["BitsPerComponent"]?.count ?? 8) == 8
+    guard let filter = entries["Filter"] else { return data.count == count * width ? data : nil }
+    guard filter.soleName == "FlateDecode",
+      let isFiltered = isFiltered(entries["DecodeParms"], width: width)
     else { return nil }
-    return unfiltered(rows, width: width)
+    let bytes = count * (isFiltered ? width + 1 : width)
+    guard bytes > 0, bytes <= limit, var rows = data.inflatedWhole(atMost: bytes),
+      rows.count == bytes
+    else { return nil }
+    guard isFiltered else { return rows }
+    return unfilter(&rows, width: width) ? rows : nil
   }
 
-  /// Takes back what PNG's filters None and Up do (PNG specification, section 9.2), which is what
-  /// programs write.
-  private static func unfiltered(_ rows: [UInt8], width: Int) -> [UInt8]? {
-    guard rows.count.isMultiple(of: width + 1) else { return nil }
-    var plain: [UInt8] = []
-    plain.reserveCapacity(rows.count)
-    var above = [UInt8](repeating: 0, count: width)
-    for start in stride(from: 0, to: rows.count, by: width + 1) {
-      let row = rows[start + 1..<start + 1 + width]
-      switch rows[start] {
-      case 0: above = Array(row)
-      case 2: above = zip(above, row).map { $0 &+ $1 }
-      default: return nil
-      }
-      plain += above
+  /// Whether each row begins with the number of a filter; `nil` for parameters of other rows.
+  private static func isFiltered(_ given: PDFValue?, width: Int) -> Bool? {
+    guard let given else { return false }
+    let only = given.array.map { $0.count == 1 ? $0[0] : .null } ?? given
+    guard let parameters = only.dictionary, let predictor = parameters["Predictor"]?.count else {
+      return nil
     }
-    return plain
+    if predictor == 1 { return false }
+    guard predictor >= 10, parameters["Columns"]?.count == width,
+      (parameters["Colors"]?.count ?? 1) == 1, (parameters["BitsPerComponent"]?.count ?? 8) == 8
+    else { return nil }
+    return true
+  }
+
+  /// Takes back, in their place, what PNG's filters None and Up do (PNG specification, section 9.2),
+  /// which is what programs write; whether there are no others.
+  private static func unfilter(_ rows: inout [UInt8], width: Int) -> Bool {
+    var plain = 0
+    for start in stride(from: 0, to: rows.count, by: width + 1) {
+      guard rows[start] == 0 || rows[start] == 2 else { return false }
+      let addsAbove = rows[start] == 2 && plain > 0
+      for index in 0..<width {
+        let above = addsAbove ? rows[plain - width + index] : 0
+        rows[plain + index] = rows[start + 1 + index] &+ above
+      }
+      plain += width
+    }
+    rows.removeLast(rows.count - plain)
+    return true
   }
 }
 
