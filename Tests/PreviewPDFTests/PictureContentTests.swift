@@ -4,7 +4,7 @@ import PreviewPixels
 import TestSupport
 import Testing
 
-/// What stands in the content of a page that is one picture, or nearly.
+/// What stands in, and in front of, the content of a page that is one picture, or nearly.
 extension PicturePageTests {
   @Test("is left to poppler when it is enlarged beyond all numbers, or its page is next to nothing")
   func infinite() throws {
@@ -25,5 +25,23 @@ extension PicturePageTests {
     file.content = clip + " " + show
     #expect(try !isDrawnAlone(file))
     #expect(drawn(file.bytes).code == drawnByPoppler(file.bytes).code)
+  }
+
+  @Test("is left to poppler when keys of its picture are shortened")
+  func shortKeys() throws {
+    let keys = [
+      "/D [1 0 1 0 1 0]", "/DP << /ColorTransform 0 >>", "/IM true", "/I true", "/CS /DeviceGray",
+      "/BPC 1", "/W 9", "/H 9", "/F (other)",
+    ]
+    for key in keys {
+      var file = try PictureFile()
+      file.picture += " " + key
+      try expectLikePoppler(file, alone: false, key)
+    }
+    var file = try PictureFile(SamplePicture(isGrey: true, bits: 1))
+    file.picture += " /D [1 0]"
+    try expectLikePoppler(file, alone: false, "samples")
+    file.picture = "/ImageMask true /Filter /FlateDecode /D [1 0]"
+    try expectLikePoppler(file, alone: false, "a stencil")
   }
 }

@@ -141,6 +141,7 @@ struct ObjectTable {
       let bytes = try? file.read(1 << 12, at: place),
       let (object, _) = TabledObjects.Object.reading(number, in: bytes, at: place),
       let entries = object.value.dictionary, entries["Type"]?.name == "XRef",
+      entries["F"] == nil, entries["DP"] == nil,
       let widths = entries["W"]?.array?.map({ $0.count ?? .max }), widths.count == 3,
       widths.allSatisfy({ $0 <= 6 }), widths.reduce(0, +) > 0,
       let sections = sections(entries),

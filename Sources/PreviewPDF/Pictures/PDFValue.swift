@@ -35,6 +35,14 @@ indirect enum PDFValue {
   }
 }
 
+extension [String: PDFValue] {
+  /// Whether there are keys as pictures have them that stand in a content (ISO 32000-1, table 93), which
+  /// some readers take for the long ones elsewhere, too; or data in another file.
+  var hasShortKeys: Bool {
+    ["BPC", "CS", "D", "DP", "F", "H", "I", "IM", "W"].contains { self[$0] != nil }
+  }
+}
+
 /// Reads values, as long as they are written as they should be and are no more than anybody needs.
 ///
 /// Names with escapes, keys that stand twice and generations above 0 are all refused: what reads them

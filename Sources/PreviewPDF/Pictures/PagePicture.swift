@@ -146,9 +146,10 @@ struct PagePicture {
   /// The size of a picture without masks and other things that would need a closer look.
   private static func size(_ entries: [String: PDFValue]) -> PixelSize? {
     let unusual = [
-      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "F", "Matte", "Measure",
+      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "Matte", "Measure",
     ]
     guard entries["Subtype"]?.name == "Image", entries.keys.allSatisfy({ !unusual.contains($0) }),
+      !entries.hasShortKeys,
       let width = entries["Width"]?.count, let height = entries["Height"]?.count
     else { return nil }
     // poppler says of larger ones that they are left out.

@@ -72,8 +72,12 @@ final class TabledObjects {
   }
 
   /// Where the data of a stream is: it ends where its length says and "endstream" follows.
+  ///
+  /// What stands in another file is not there, nor what says its filters by keys that are shortened,
+  /// which poppler takes for the others.
   func data(of stream: Object) -> Range<Int64>? {
-    guard let start = stream.data, let entries = stream.value.dictionary, entries["F"] == nil,
+    guard let start = stream.data, let entries = stream.value.dictionary,
+      entries["F"] == nil, entries["DP"] == nil,
       let length = resolved(entries["Length"])?.count, Int64(length) <= size - start
     else { return nil }
     let end = start + Int64(length)
