@@ -74,6 +74,12 @@ struct LighterPageTests {
           $0.content += " \(wide) 0 0 0 0 100 100 cm /Picture Do"
         }
       ),
+      (
+        "shown at a size that cannot be told",
+        {
+          $0.content = "q 10 0 0 10 0 0cm 20 0 0 10 0 0 cm /Picture Do Q"
+        }
+      ),
       ("never shown", { $0.content = "1 0 0 rg 20 20 50 50 re f" }),
       ("with data in the content", { $0.content += " BI /W 1 /H 1 ID x EI" }),
       ("with patterns", { $0.resources = "/Pattern << >>" }),
@@ -94,6 +100,6 @@ struct LighterPageTests {
       change(&file)
       #expect(try lighter(file)?.tail == nil, "\(name)")
     }
-    #expect(changes.count == 11)
+    #expect(changes.count == 12)
   }
 }

@@ -105,7 +105,8 @@ struct PDFValueReader {
     }
   }
 
-  private mutating func dictionary(depth: Int) -> PDFValue? {
+  /// The rest of a dictionary, whose beginning has been read.
+  mutating func dictionary(depth: Int) -> PDFValue? {
     var entries: [String: PDFValue] = [:]
     while let word = words.next() {
       if word == ">>" { return .dictionary(entries) }
