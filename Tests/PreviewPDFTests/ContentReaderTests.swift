@@ -33,7 +33,7 @@ struct ContentReaderTests {
       "g", "0.5g", "0 0 g", "/X g", "(x) g", "0 rg", "/X sc x", "sc", "/X 0 sc", "1-2 g", "-- g",
       "1e3 g", "1 0 0 1 0 0cm", "0 1 0 0 1 0 0 cm", "1 0 0 1 0 /X cm", "[1 0 0 1 0 0] cm",
       "1 0 0 1 cm", "Do", "/X#20Y Do", "/X 1 Do", "1 /OC /X BDC", "/OC BDC", "/OC 1 BDC", "1 q",
-      "x", "BI /W 1 ID x EI", "[1 0", "[1 /X] 0 d", "<< /X", "0 0 1 1-2 re", "-1 Tr",
+      "x", "BI /W 1 ID x EI", "[1 0", "[1 /X] 0 d", "<< /X", "0 0 1 1-2 re", "-1 Tr", "3. Tr",
       "12 0 R g", "true g", "{ 0 g }", String(repeating: "1 ", count: 34) + "g",
     ]
     for content in contents {

@@ -49,7 +49,7 @@ struct ObjectTableTests {
     var data = SamplePicture.deflated(rows, hasSum: true)
     let entries: [String: PDFValue] = [
       "Filter": .name("FlateDecode"),
-      "DecodeParms": .dictionary(["Predictor": .number(12), "Columns": .number(4)]),
+      "DecodeParms": .dictionary(["Predictor": .integer(12), "Columns": .integer(4)]),
     ]
     func decoded(_ count: Int) -> [UInt8]? {
       ObjectTableRows.decoded(data, entries, width: 4, count: count, atMost: 1000)

@@ -44,4 +44,34 @@ extension PicturePageTests {
     file.picture = "/ImageMask true /Filter /FlateDecode /D [1 0]"
     try expectLikePoppler(file, alone: false, "a stencil")
   }
+
+  @Test("is left to poppler where a whole number is written with a point")
+  func reals() throws {
+    let fax = "/ImageMask true /Filter /CCITTFaxDecode"
+    let bits = SamplePicture(isGrey: true, bits: 1, predictor: 10)
+    let files: [(String, String, PictureFile)] = try [
+      ("/K -1 ", "/K -1.0 ", PictureFile(fax: fax + " /DecodeParms << /K -1 /Columns 403 >>")),
+      ("403 >>", "403. >>", PictureFile(fax: fax + " /DecodeParms << /K -1 /Columns 403 >>")),
+      ("/Predictor 10", "/Predictor 10.0", PictureFile(bits)),
+      ("/BitsPerComponent 8", "/BitsPerComponent 8.0", PictureFile()),
+    ]
+    for (entry, real, file) in files {
+      #expect(try isDrawnAlone(file), "\(entry)")
+      var file = file
+      file.picture.replace(entry, with: real)
+      try expectLikePoppler(file, alone: false, real)
+    }
+    var file = try PictureFile()
+    file.page += " /Rotate 90.0"
+    try expectLikePoppler(file, alone: false, "a turn")
+  }
+}
+
+extension PictureFile {
+  /// White, as fax machines of group 4 have it.
+  fileprivate init(fax entries: String) throws {
+    try self.init(SamplePicture(isGrey: true, bits: 1))
+    // Each row is like the one above it, which is a bit.
+    (picture, data) = (entries, [UInt8](repeating: 0xFF, count: size.height / 8))
+  }
 }

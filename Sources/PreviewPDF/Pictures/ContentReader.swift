@@ -29,7 +29,8 @@ struct ContentOperation {
 
   private static func isOf(_ operand: PDFValue, kind: Character) -> Bool {
     switch (kind, operand) {
-    case ("n", .number), ("/", .name), ("p", .name), ("p", .dictionary), ("a", .array),
+    case ("n", .integer), ("n", .real), ("/", .name), ("p", .name), ("p", .dictionary),
+      ("a", .array),
       ("s", .string):
       true
     case ("i", _): operand.count != nil
@@ -44,7 +45,8 @@ struct ContentOperation {
     "m": "nn", "l": "nn", "c": "nnnnnn", "v": "nnnn", "y": "nnnn", "h": "", "re": "nnnn",
     "S": "", "s": "", "f": "", "F": "", "f*": "", "B": "", "B*": "", "b": "", "b*": "",
     "n": "", "W": "", "W*": "",
-    "BT": "", "ET": "", "Tc": "n", "Tw": "n", "Tz": "n", "TL": "n", "Tf": "/n", "Tr": "i", "Ts": "n",
+    "BT": "", "ET": "", "Tc": "n", "Tw": "n", "Tz": "n", "TL": "n", "Tf": "/n", "Tr": "i",
+    "Ts": "n",
     "Td": "nn", "TD": "nn", "Tm": "nnnnnn", "T*": "", "Tj": "s", "TJ": "a", "'": "s", "\"": "nns",
     "CS": "/", "cs": "/", "SC": "*", "SCN": "*", "sc": "*", "scn": "*",
     "G": "n", "g": "n", "RG": "nnn", "rg": "nnn", "K": "nnnn", "k": "nnnn",
@@ -103,7 +105,7 @@ struct ContentReader {
       let dictionary = reader.dictionary(depth: 0)
       words = reader.words
       return dictionary
-    default: return PDFValue.number(word).map { .number($0) }
+    default: return PDFValue.numeral(word)
     }
   }
 

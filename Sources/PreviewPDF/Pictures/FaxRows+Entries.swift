@@ -7,7 +7,7 @@ extension FaxRows.Parameters {
     let given = entries["DecodeParms"]
     let parameters =
       given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
-    guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
+    guard let parameters, parameters["K"]?.integer.map({ $0 < 0 }) == true,
       (parameters["Columns"]?.count ?? 1728) == size.width,
       [0, size.height].contains(parameters["Rows"]?.count ?? 0),
       parameters["DamagedRowsBeforeError"] == nil,

@@ -24,7 +24,7 @@ extension PagePicture {
     _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent.Shown
   ) -> Coding? {
     guard case .boolean(true) = entries["ImageMask"], content.isBlack,
-      (entries["BitsPerComponent"] ?? .number(1)).count == 1
+      (entries["BitsPerComponent"] ?? .integer(1)).count == 1
     else { return nil }
     switch entries["Filter"]?.soleName {
     case "CCITTFaxDecode":

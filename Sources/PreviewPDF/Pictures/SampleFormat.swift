@@ -52,10 +52,10 @@ struct SampleFormat: Equatable {
     guard let given else { return Prediction.none }
     let sole = given.array.map { $0.count == 1 ? $0[0] : .null } ?? given
     guard let parameters = sole.dictionary else { return nil }
-    let predictor = (parameters["Predictor"] ?? .number(1)).count
+    let predictor = (parameters["Predictor"] ?? .integer(1)).count
     if predictor == 1 { return Prediction.none }
-    let said = [("Colors", 1.0), ("BitsPerComponent", 8), ("Columns", 1)].map { key, usual in
-      (parameters[key] ?? .number(usual)).count
+    let said = [("Colors", 1), ("BitsPerComponent", 8), ("Columns", 1)].map { key, usual in
+      (parameters[key] ?? .integer(usual)).count
     }
     guard said == kind else { return nil }
     switch predictor {

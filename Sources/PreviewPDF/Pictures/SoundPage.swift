@@ -27,13 +27,14 @@ struct SoundPage {
       else { return nil }
       box = crop
     }
-    let rotation = attributes["Rotate"].map { $0.number } ?? 0
-    guard min(box.width, box.height) >= SoundPage.leastSide, let rotation, abs(rotation) <= 3600,
-      rotation.truncatingRemainder(dividingBy: 90) == 0
+    let rotation = attributes["Rotate"].map { $0.integer } ?? 0
+    guard min(box.width, box.height) >= SoundPage.leastSide, let rotation,
+      (-3600...3600).contains(rotation),
+      rotation.isMultiple(of: 90)
     else { return nil }
     self.box = box
     (self.entries, resources) = (entries, attributes["Resources"])
-    quarterTurns = (Int(rotation) / 90 % 4 + 4) % 4
+    quarterTurns = (rotation / 90 % 4 + 4) % 4
   }
 
   /// The size as displayed, in units.
