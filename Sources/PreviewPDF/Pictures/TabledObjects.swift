@@ -21,7 +21,8 @@ final class TabledObjects {
   private let size: Int64
   private let tables: [ObjectTable]
   /// How many bytes may still be understood, so that a hostile file takes no time.
-  private var room = 4 << 20
+  private(set) var room = mostBytes
+  private static let mostBytes = 4 << 20
   private var openStream: (number: Int, objects: StreamedObjects)?
 
   /// The objects of a file; `nil` when poppler has to look.
@@ -34,6 +35,14 @@ final class TabledObjects {
     else { return nil }
     (file, size) = (source.bytes, source.size)
     (self.tables, self.trailer, tablePosition) = (tables, trailer, position)
+  }
+
+  /// Does something that costs nothing of what there is room for otherwise, but of `budget`; then there
+  /// is all room again, as for each page.
+  func begin<Result>(within budget: inout Int, _ body: () -> Result) -> Result {
+    room = budget
+    defer { (budget, room) = (room, TabledObjects.mostBytes) }
+    return body()
   }
 
   /// What a value is, or the object that it refers to.
