@@ -12,7 +12,7 @@ enum ObjectTableRows {
       let isFiltered = isFiltered(entries["DecodeParms"], width: width)
     else { return nil }
     let bytes = count * (isFiltered ? width + 1 : width)
-    guard bytes > 0, bytes <= limit, var rows = data.inflatedWhole(atMost: bytes),
+    guard bytes > 0, bytes <= limit, var rows = data[...].inflatedWhole(atMost: bytes),
       rows.count == bytes
     else { return nil }
     guard isFiltered else { return rows }
@@ -48,30 +48,5 @@ enum ObjectTableRows {
     }
     rows.removeLast(rows.count - plain)
     return true
-  }
-}
-
-extension [UInt8] {
-  /// What these bytes are in zlib's format; `nil` unless they are whole, as their checksum says, and
-  /// within `limit`.
-  func inflatedWhole(atMost limit: Int) -> [UInt8]? {
-    guard limit > 0 else { return nil }
-    let content = self[...].inflated(atMost: limit)
-    // A line end may have been counted in.
-    return (0...2).contains { dropLast($0).suffix(4).elementsEqual(content.checksum) }
-      ? content : nil
-  }
-
-  /// Adler-32, the most significant byte first (RFC 1950, section 9).
-  fileprivate var checksum: [UInt8] {
-    var (low, high): (UInt32, UInt32) = (1, 0)
-    for start in stride(from: 0, to: count, by: 5552) {
-      for byte in self[start..<Swift.min(start + 5552, count)] {
-        low &+= UInt32(byte)
-        high &+= low
-      }
-      (low, high) = (low % 65521, high % 65521)
-    }
-    return [high >> 8, high, low >> 8, low].map { UInt8(truncatingIfNeeded: $0) }
   }
 }

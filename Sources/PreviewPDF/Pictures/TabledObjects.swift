@@ -74,7 +74,7 @@ final class TabledObjects {
     room -= range.count
     guard let filter = entries["Filter"] else { return data.count <= limit ? data : nil }
     guard filter.soleName == "FlateDecode", entries["DecodeParms"] == nil,
-      let content = data.inflatedWhole(atMost: min(limit, room))
+      let content = data[...].inflatedWhole(atMost: min(limit, room))
     else { return nil }
     room -= content.count
     return content
