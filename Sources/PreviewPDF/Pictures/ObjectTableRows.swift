@@ -8,7 +8,7 @@ enum ObjectTableRows {
     _ data: [UInt8], _ entries: [String: PDFValue], width: Int, count: Int, atMost limit: Int
   ) -> [UInt8]? {
     guard let filter = entries["Filter"] else { return data.count == count * width ? data : nil }
-    guard filter.soleName == "FlateDecode",
+    guard filter.sole?.name == "FlateDecode",
       let isFiltered = isFiltered(entries["DecodeParms"], width: width)
     else { return nil }
     let bytes = count * (isFiltered ? width + 1 : width)
@@ -22,10 +22,9 @@ enum ObjectTableRows {
   /// Whether each row begins with the number of a filter; `nil` for parameters of other rows.
   private static func isFiltered(_ given: PDFValue?, width: Int) -> Bool? {
     guard let given else { return false }
-    let only = given.array.map { $0.count == 1 ? $0[0] : .null } ?? given
-    guard let parameters = only.dictionary, let predictor = parameters["Predictor"]?.count else {
-      return nil
-    }
+    guard let parameters = given.sole?.dictionary,
+      let predictor = parameters["Predictor"]?.count
+    else { return nil }
     if predictor == 1 { return false }
     guard predictor >= 10, parameters["Columns"]?.count == width,
       (parameters["Colors"]?.count ?? 1) == 1, (parameters["BitsPerComponent"]?.count ?? 8) == 8

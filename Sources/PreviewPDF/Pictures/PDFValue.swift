@@ -33,6 +33,12 @@ indirect enum PDFValue {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
+  /// The value itself, or the one in an array of one, as filters and their parameters may stand in one.
+  var sole: PDFValue? {
+    guard let array else { return self }
+    return array.count == 1 ? array[0] : nil
+  }
+
   /// Numbers without an exponent (ISO 32000-1, 7.3.3).
   static func number(_ word: String) -> Double? {
     let isPlain = word.utf8.allSatisfy { $0.isDigit || "+-.".utf8.contains($0) }
@@ -47,6 +53,9 @@ indirect enum PDFValue {
 }
 
 extension [String: PDFValue] {
+  /// Whether a key is false, as it is where it is missing.
+  func isFalse(_ key: String) -> Bool { self[key].map(\.isFalse) ?? true }
+
   /// Whether there are keys as pictures have them that stand in a content (ISO 32000-1, table 93), which
   /// some readers take for the long ones elsewhere, too; or data in another file.
   var hasShortKeys: Bool {

@@ -6,8 +6,8 @@ extension PagePicture {
   static func coding(
     _ entries: [String: PDFValue], _ size: PixelSize, _ isGrey: Bool?
   ) -> Coding? {
-    guard let isGrey, entries["ImageMask"].map(\.isFalse) ?? true else { return nil }
-    switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
+    guard let isGrey, entries.isFalse("ImageMask") else { return nil }
+    switch (entries["Filter"]?.sole?.name, entries["BitsPerComponent"]?.count) {
     case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
       return .jpeg(isGrey: isGrey)
     case ("CCITTFaxDecode", 1) where isGrey:
@@ -26,7 +26,7 @@ extension PagePicture {
     guard case .boolean(true) = entries["ImageMask"], content.isBlack,
       (entries["BitsPerComponent"] ?? .integer(1)).count == 1
     else { return nil }
-    switch entries["Filter"]?.soleName {
+    switch entries["Filter"]?.sole?.name {
     case "CCITTFaxDecode":
       return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
     case "FlateDecode":

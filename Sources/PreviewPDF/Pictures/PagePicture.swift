@@ -66,9 +66,9 @@ struct PagePicture {
     _ entries: [String: PDFValue], _ data: Range<Int64>, _ size: PixelSize,
     in objects: TabledObjects
   ) -> Range<Int64>? {
-    guard entries["Filter"]?.soleName == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
+    guard entries["Filter"]?.sole?.name == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
       entries["DecodeParms"] == nil, entries["Decode"] == nil,
-      entries["ImageMask"].map(\.isFalse) ?? true,
+      entries.isFalse("ImageMask"),
       let head = objects.bytes(FaxRegion.headBytes, at: data.lowerBound),
       let rows = FaxRegion(head, of: Int64(data.count), size: size)?.rows
     else { return nil }

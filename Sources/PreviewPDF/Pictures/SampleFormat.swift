@@ -29,7 +29,7 @@ struct SampleFormat: Equatable {
 
   /// As the entries of a picture say; `nil` for what is rarely seen.
   init?(_ entries: [String: PDFValue], isGrey: Bool, columns: Int) {
-    let bits = entries["ImageMask"].map(\.isFalse) ?? true ? entries["BitsPerComponent"]?.count : 1
+    let bits = entries.isFalse("ImageMask") ? entries["BitsPerComponent"]?.count : 1
     guard let bits, bits == 8 || bits == 1 && isGrey,
       let isInverted = SampleFormat.isInverted(entries["Decode"], channels: isGrey ? 1 : 3),
       let prediction = SampleFormat.prediction(
@@ -50,8 +50,7 @@ struct SampleFormat: Equatable {
   /// `kind` is the components, their bits and the columns that parameters have to agree with.
   private static func prediction(_ given: PDFValue?, _ kind: [Int]) -> Prediction? {
     guard let given else { return Prediction.none }
-    let sole = given.array.map { $0.count == 1 ? $0[0] : .null } ?? given
-    guard let parameters = sole.dictionary else { return nil }
+    guard let parameters = given.sole?.dictionary else { return nil }
     let predictor = (parameters["Predictor"] ?? .integer(1)).count
     if predictor == 1 { return Prediction.none }
     let said = [("Colors", 1), ("BitsPerComponent", 8), ("Columns", 1)].map { key, usual in

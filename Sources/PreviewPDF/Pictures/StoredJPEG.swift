@@ -14,7 +14,7 @@ struct StoredJPEG {
   /// `nil` for other pictures, and those with masks that depend on their samples.
   init?(_ number: Int, in objects: TabledObjects) {
     guard let object = objects.object(number), let entries = object.value.dictionary,
-      entries["Subtype"]?.name == "Image", entries["Filter"]?.soleName == "DCTDecode",
+      entries["Subtype"]?.name == "Image", entries["Filter"]?.sole?.name == "DCTDecode",
       entries["BitsPerComponent"]?.count == 8,
       !["ImageMask", "DecodeParms", "SMaskInData", "Alternates", "OPI"].contains(where: {
         entries[$0] != nil

@@ -73,7 +73,7 @@ final class TabledObjects {
     else { return nil }
     room -= range.count
     guard let filter = entries["Filter"] else { return data.count <= limit ? data : nil }
-    guard filter.soleName == "FlateDecode", entries["DecodeParms"] == nil,
+    guard filter.sole?.name == "FlateDecode", entries["DecodeParms"] == nil,
       let content = data[...].inflatedWhole(atMost: min(limit, room))
     else { return nil }
     room -= content.count
@@ -156,13 +156,5 @@ extension TabledObjects.Object {
     let lineEnd = behind.first == 0x0A ? 1 : behind.starts(with: [0x0D, 0x0A]) ? 2 : 0
     let end = words.position + lineEnd
     return lineEnd > 0 ? (Self(value: value, text: text, data: offset + Int64(end)), end) : nil
-  }
-}
-
-extension PDFValue {
-  /// A name, by itself or in an array of one.
-  var soleName: String? {
-    if case .array(let values) = self { return values.count == 1 ? values[0].name : nil }
-    return name
   }
 }
