@@ -92,21 +92,22 @@ struct PagePicture {
 
   /// `nil` unless the parts lie below each other, from the first to the last or the other way round.
   private init?(stacking parts: [PagePicture]) {
+    guard let first = parts.first else { return nil }
     guard parts.count > 1 else {
-      self = parts[0]
+      self = first
       return
     }
     for parts in [parts, parts.reversed()] {
       let rows = parts.map(\.size.height)
       guard
         let placement = Placement(
-          stacking: parts.map(\.content.placement), rows: rows, columns: parts[0].size.width),
-        let size = PixelSize(width: parts[0].size.width, height: rows.reduce(0, +)),
+          stacking: parts.map(\.content.placement), rows: rows, columns: first.size.width),
+        let size = PixelSize(width: first.size.width, height: rows.reduce(0, +)),
         size.height < 1 << 16
       else { continue }
       var content = parts[0].content
       content.placement = placement
-      self.init(parts[0].coding, parts.flatMap(\.bands), size, content)
+      self.init(first.coding, parts.flatMap(\.bands), size, content)
       return
     }
     return nil

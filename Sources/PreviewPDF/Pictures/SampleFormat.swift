@@ -21,8 +21,8 @@ struct SampleFormat: Equatable {
     (self.prediction, self.isInverted) = (prediction, isInverted)
   }
 
-  private var channels: Int { isGrey ? 1 : 3 }
-  var bytesPerPixel: Int { channels }
+  /// Samples of a pixel.
+  var channels: Int { isGrey ? 1 : 3 }
 
   /// The bytes of a row.
   func rowBytes(columns: Int) -> Int { (columns * channels * bits + 7) / 8 }
