@@ -45,6 +45,18 @@ extension PicturePageTests {
     try expectLikePoppler(file, alone: false, "a stencil")
   }
 
+  @Test("may have a wide margin, but not around a large picture")
+  func margins() throws {
+    let sizes = [(400, 100, true), (400, 51, true), (2400, 100, true), (2400, 66, false)]
+    for (width, shown, alone) in sizes {
+      var file = try PictureFile(SamplePicture(isGrey: true, bits: 1))
+      file.size = PixelSize(clampingWidth: width, height: width / 2)
+      file.data = SamplePicture.deflated([UInt8](repeating: 0, count: width / 8 * width / 2))
+      file.content = "q \(shown) 0 0 \(shown / 2) 0 0 cm /Picture Do Q"
+      #expect(try isDrawnAlone(file) == alone, "\(width) at \(shown)")
+    }
+  }
+
   @Test("is left to poppler where a whole number is written with a point")
   func reals() throws {
     let fax = "/ImageMask true /Filter /CCITTFaxDecode"
