@@ -41,6 +41,12 @@ static cjpeg_family family_of(J_COLOR_SPACE space) {
   }
 }
 
+// Adobe's transform 0 is red, green and blue, all others are luminance and differences of colour.
+static int has_disputed_colors(const struct jpeg_decompress_struct *jpeg) {
+  int is_rgb = jpeg->jpeg_color_space == JCS_RGB;
+  return jpeg->num_components == 3 && jpeg->saw_Adobe_marker && (jpeg->Adobe_transform == 0) != is_rgb;
+}
+
 // Sizes in blocks are rounded up to whole units of the interleaved file, as libjpeg does it.
 static int64_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
   int64_t bytes = 0;
@@ -65,6 +71,7 @@ int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header) {
   header->components = jpeg->num_components;
   header->family = family_of(jpeg->jpeg_color_space);
   header->has_adobe_marker = jpeg->saw_Adobe_marker != 0;
+  header->has_disputed_colors = (uint8_t)has_disputed_colors(jpeg);
   header->coefficient_bytes = coefficient_bytes(jpeg);
   reader->data_start = reader->offset - (off_t)reader->source.bytes_in_buffer;
   return cjpeg_ok;

@@ -5,7 +5,9 @@
 
 #include "czlib.h"
 
-size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity) {
+size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity,
+                     int *is_whole) {
+  *is_whole = 0;
   z_stream z;
   memset(&z, 0, sizeof z);
   if (count > UINT_MAX || capacity > UINT_MAX || inflateInit(&z) != Z_OK) return 0;
@@ -13,7 +15,7 @@ size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_
   z.avail_in = (uInt)count;
   z.next_out = output;
   z.avail_out = (uInt)capacity;
-  inflate(&z, Z_FINISH);
+  *is_whole = inflate(&z, Z_FINISH) == Z_STREAM_END;
   size_t produced = capacity - z.avail_out;
   inflateEnd(&z);
   return produced;

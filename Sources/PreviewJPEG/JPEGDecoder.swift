@@ -44,6 +44,8 @@ package import PreviewPixels
   package let size: PixelSize
   /// What the components mean.
   package let family: Family
+  /// Whether other readers than libjpeg, which go by Adobe's marker, see other colours.
+  package let hasDisputedColors: Bool
   /// The bytes that progressive files take while they are decoded; 0 for all others.
   package let coefficientBytes: Int64
   private let reader: OpaquePointer
@@ -70,6 +72,7 @@ package import PreviewPixels
       var header = cjpeg_header()
       try unsafe JPEGDecoder.check(cjpeg_reader_header(reader, &header), reader)
       (size, family) = (try PixelSize(header), try Family(header))
+      hasDisputedColors = header.has_disputed_colors != 0
       coefficientBytes = header.coefficient_bytes
     } catch {
       unsafe cjpeg_reader_close(reader)

@@ -25,6 +25,16 @@ enum CrossReference {
     return Int64(String(decoding: digits, as: UTF8.self)).flatMap { $0 < 1 << 40 ? $0 : nil }
   }
 
+  /// What a plain table says of one object (ISO 32000-1, 7.5.4): a line of 20 bytes, and one in front.
+  static func section(of number: Int, generation: Int = 0, at offset: Int64) -> String {
+    "\(number) 1\n\(padded(offset, 10)) \(padded(Int64(generation), 5)) n \n"
+  }
+
+  private static func padded(_ value: Int64, _ count: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+
   /// A table begins with "xref", or is a stream, an object such as "12 0 obj".
   private static func looksLikeTable(_ bytes: [UInt8]) -> Bool {
     let text = bytes.drop(while: \.isSpace)

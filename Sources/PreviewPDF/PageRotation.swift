@@ -75,10 +75,11 @@ struct PageRotation {
     return entries
   }
 
-  /// A table of one entry (ISO 32000-1, 7.5.4), each of whose lines has 20 bytes.
+  /// A table of one entry.
   private var plainTable: [UInt8] {
-    let entry = "\(padded(length + 1, 10)) \(padded(generation, 5)) n \n"
-    return Array("xref\n\(page.number) 1\n\(entry)trailer\n<< /Size \(size)\n".utf8) + entries
+    let section = CrossReference.section(
+      of: page.number, generation: generation, at: Int64(length + 1))
+    return Array("xref\n\(section)trailer\n<< /Size \(size)\n".utf8) + entries
       + Array(">>\n".utf8)
   }
 
@@ -99,10 +100,5 @@ struct PageRotation {
 
   private func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-  }
-
-  private func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 }

@@ -63,15 +63,77 @@ struct LighterPageTests {
     #expect(try difference(file) < 2)
   }
 
+  @Test("has a smaller one beside links, plain fonts and graphics states")
+  func beside() throws {
+    var file = try file()
+    file.page += " /Annots [<< /Type /Annot /Subtype /Link /Rect [9 9 90 90] >>]"
+    file.resources = """
+      /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> \
+      /ExtGState << /Half << /ca 0.5 /SMask /None >> >>
+      """
+    #expect(try lighter(file) != nil)
+  }
+
+  @Test("keeps its picture where something else may show it, too")
+  func shownElsewhere() throws {
+    let mask = "/ExtGState << /G << /SMask << /S /Luminosity /G 6 0 R >> >> >>"
+    let form = "/Type /XObject /Subtype /Form /BBox [0 0 200 100]"
+    let large = "q 200 0 0 100 0 0 cm /Picture Do Q"
+    let show = PictureFile.stream(
+      "\(form) /Resources << /XObject << /Picture 5 0 R >> >>", Array(large.utf8))
+    let changes: [(String, (inout PictureFile) -> Void)] = [
+      (
+        "an annotation",
+        {
+          $0.page += " /Annots [<< /Subtype /Stamp /Rect [0 0 200 100] /AP << /N 6 0 R >> >>]"
+        }
+      ),
+      ("annotations that are not there", { $0.page += " /Annots 99 0 R" }),
+      ("a mask", { $0.resources = mask }),
+      ("a font of a graphics state", { $0.resources = "/ExtGState << /G << /Font [] >> >>" }),
+      ("glyphs", { $0.resources = "/Font << /F << /Subtype /Type3 >> >>" }),
+      (
+        "a form with a mask",
+        {
+          $0.named = "/Form 7 0 R"
+          $0.content += " /Form Do"
+          $0.extras.append(PictureFile.stream("\(form) /Resources << \(mask) >>", []))
+        }
+      ),
+    ]
+    for (name, change) in changes {
+      var file = try file("q 20 0 0 10 0 0 cm /Picture Do Q")
+      file.extras = [show]
+      #expect(try lighter(file) != nil, "\(name), without")
+      change(&file)
+      #expect(try lighter(file)?.tail == nil, "\(name)")
+    }
+  }
+
   @Test("keeps its picture where nothing would be gained, or anything is in doubt")
   func kept() throws {
     let changes: [(String, (inout PictureFile) -> Void)] = [
       ("shown large somewhere", { $0.content += " q 2000 0 0 1000 0 0 cm /Picture Do Q" }),
+      (
+        "shown beyond all numbers",
+        {
+          let wide = String(repeating: "100000 0 0 1 0 0 cm ", count: 63)
+          $0.content += " \(wide) 0 0 0 0 100 100 cm /Picture Do"
+        }
+      ),
+      (
+        "shown at a size that cannot be told",
+        {
+          $0.content = "q 10 0 0 10 0 0cm 20 0 0 10 0 0 cm /Picture Do Q"
+        }
+      ),
       ("never shown", { $0.content = "1 0 0 rg 20 20 50 50 re f" }),
       ("with data in the content", { $0.content += " BI /W 1 /H 1 ID x EI" }),
       ("with patterns", { $0.resources = "/Pattern << >>" }),
       ("masked by colour", { $0.picture += " /Mask [0 9 0 9 0 9]" }),
       ("half a file", { $0.data = Array($0.data.prefix($0.data.count / 2)) }),
+      ("with a key that is shortened", { $0.picture += " /D [1 0 1 0 1 0]" }),
+      ("in disputed colours", { $0.disputeColors() }),
       ("of another size", { $0.size = PixelSize(clampingWidth: 800, height: 800) }),
       (
         "of another kind",
@@ -85,6 +147,6 @@ struct LighterPageTests {
       change(&file)
       #expect(try lighter(file)?.tail == nil, "\(name)")
     }
-    #expect(changes.count == 8)
+    #expect(changes.count == 12)
   }
 }

@@ -61,6 +61,11 @@ struct PictureFile {
     return file + Array("\(table)startxref\n\(file.count)\n%%EOF\n".utf8)
   }
 
+  /// Says of a JFIF file, by a marker of Adobe's, that it is in red, green and blue.
+  mutating func disputeColors() {
+    data.insert(contentsOf: [0xFF, 0xEE, 0, 14] + Array("Adobe\0d\0\0\0\0\0".utf8), at: 20)
+  }
+
   static func stream(_ entries: String, _ data: [UInt8], _ length: String? = nil) -> [UInt8] {
     Array("<< \(entries) /Length \(length ?? "\(data.count)") >>\nstream\n".utf8) + data
       + Array("\nendstream".utf8)

@@ -66,8 +66,8 @@ struct SamplePicture {
     }
   }
 
-  /// A stream of blocks that are stored as they are (RFC 1950 and 1951), without a sum.
-  static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  /// A stream of blocks that are stored as they are (RFC 1950 and 1951), with a sum or without.
+  static func deflated(_ bytes: [UInt8], hasSum: Bool = false) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: bytes.count, by: 60_000) {
       let block = bytes[start..<min(start + 60_000, bytes.count)]
@@ -76,7 +76,13 @@ struct SamplePicture {
       for number in [count, ~count] { stream += [UInt8(number & 255), UInt8(number >> 8)] }
       stream += block
     }
-    return stream
+    guard hasSum else { return stream }
+    let low = bytes.reduce(1) { ($0 + Int($1)) % 65_521 }
+    let high = bytes.reduce((1, 0)) { sums, byte in
+      let low = (sums.0 + Int(byte)) % 65_521
+      return (low, (sums.1 + low) % 65_521)
+    }.1
+    return stream + [high >> 8, high & 255, low >> 8, low & 255].map { UInt8($0) }
   }
 }
 

@@ -33,6 +33,9 @@ typedef struct {
   cjpeg_family family;
   /// An Adobe marker is there, which means that CMYK is stored inverted.
   uint8_t has_adobe_marker;
+  /// The Adobe marker says of three components that they are what libjpeg does not take them for, since
+  /// it rather believes a JFIF marker.
+  uint8_t has_disputed_colors;
   /// Bytes of the whole picture that decoding needs; 0 for a picture that is streamed.
   int64_t coefficient_bytes;
 } cjpeg_header;

@@ -3,8 +3,10 @@
 #include <stdint.h>
 
 /// Inflates a zlib stream into `output`; returns how many bytes came out, which is all that could
-/// be read of a damaged stream, and `capacity` at most.
-size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity);
+/// be read of a damaged stream, and `capacity` at most. `is_whole` says whether the stream came to its
+/// end, and the sum there is right.
+size_t czlib_inflate(const uint8_t *stream, size_t count, uint8_t *output, size_t capacity,
+                     int *is_whole);
 
 /// Inflates a stream without zlib's head and sum, piece by piece.
 typedef struct czlib_stream czlib_stream;

@@ -18,18 +18,18 @@ struct FaxRegion {
   /// `nil` for pictures of `count` bytes that begin otherwise, or are of another size.
   init?(_ head: [UInt8], of count: Int64, size: PixelSize) {
     var reader = Reader(bytes: head)
-    guard reader.segment(in: [FaxRegion.page])?.length == FaxRegion.informationBytes,
+    guard reader.segment(in: [FaxRegion.page]) == FaxRegion.informationBytes,
       reader.number() == size.width, reader.number() == size.height, reader.skip(8),
       // White to begin with, black on it; no stripes.
       let flags = reader.byte(), flags & 0b0000_0100 == 0, reader.byte() == 0, reader.byte() == 0,
-      let segment = reader.segment(in: FaxRegion.regions),
+      let length = reader.segment(in: FaxRegion.regions),
       reader.number() == size.width, reader.number() == size.height,
       reader.number() == 0, reader.number() == 0,
       // Or, exclusive or, and replacement are the same on white.
       let operation = reader.byte(), [0, 2, 4].contains(operation), reader.byte() == 1
     else { return nil }
     let begin = Int64(reader.position)
-    let end = begin + Int64(segment.length - FaxRegion.regionBytes)
+    let end = begin + Int64(length - FaxRegion.regionBytes)
     guard end > begin, [0, 1, 2].contains(where: { end + $0 * Int64(FaxRegion.endBytes) == count })
     else { return nil }
     rows = begin..<end
@@ -60,11 +60,10 @@ private struct Reader {
     return position <= bytes.count
   }
 
-  /// One that refers to no others, of a page with a short number.
-  mutating func segment(in types: Set<UInt8>) -> (type: UInt8, length: Int)? {
-    guard number() != nil, let type = byte(), types.contains(type), byte() == 0, byte() != nil,
-      let length = number()
+  /// The length of one that refers to no others, of a page with a short number.
+  mutating func segment(in types: Set<UInt8>) -> Int? {
+    guard number() != nil, let type = byte(), types.contains(type), byte() == 0, byte() != nil
     else { return nil }
-    return (type, length)
+    return number()
   }
 }

@@ -4,10 +4,8 @@ extension FaxRows.Parameters {
   /// What the parameters of a filter say (ISO 32000-1, table 11); `nil` for other groups of machines
   /// than the fourth.
   init?(_ entries: [String: PDFValue], _ size: PixelSize) {
-    let given = entries["DecodeParms"]
-    let parameters =
-      given?.array.map { $0.count == 1 ? $0[0].dictionary : nil } ?? given?.dictionary
-    guard let parameters, parameters["K"]?.number.map({ $0 < 0 }) == true,
+    guard let parameters = entries["DecodeParms"]?.sole?.dictionary,
+      parameters["K"]?.integer.map({ $0 < 0 }) == true,
       (parameters["Columns"]?.count ?? 1728) == size.width,
       [0, size.height].contains(parameters["Rows"]?.count ?? 0),
       parameters["DamagedRowsBeforeError"] == nil,

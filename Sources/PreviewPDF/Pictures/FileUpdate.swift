@@ -22,11 +22,7 @@ struct FileUpdate {
 
   /// What is appended; `count` is that of all objects.
   func bytes(root: Int, count: Int) -> [UInt8] {
-    let sections = places.map { number, offset in
-      let digits = String(offset)
-      let padding = String(repeating: "0", count: max(0, 10 - digits.count))
-      return "\(number) 1\n\(padding)\(digits) 00000 n \n"
-    }
+    let sections = places.map { CrossReference.section(of: $0.number, at: $0.offset) }
     let trailer = "trailer\n<< /Size \(count) /Root \(root) 0 R /Prev \(previous) >>\n"
     let end = "startxref\n\(length + Int64(objects.count))\n%%EOF\n"
     return objects + Array(("xref\n" + sections.joined() + trailer + end).utf8)

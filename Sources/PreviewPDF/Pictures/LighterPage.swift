@@ -46,8 +46,8 @@ struct LighterPage {
   private static func largePictures(
     of page: SoundPage, in objects: TabledObjects, at size: PixelSize
   ) -> [(number: Int, picture: StoredJPEG, extent: PixelSize)]? {
-    // A pattern may show a picture, too, at any size.
-    guard let resources = objects.dictionary(page.resources), resources["Pattern"] == nil,
+    guard let resources = objects.dictionary(page.resources),
+      !mayShowMore(resources, objects), areWithoutAppearance(page.entries["Annots"], objects),
       let named = objects.dictionary(resources["XObject"]), named.count <= 64
     else { return nil }
     let pictures = named.compactMapValues { value in
@@ -84,6 +84,39 @@ struct LighterPage {
     else { return false }
     if entries["Subtype"]?.name == "Image" { return true }
     guard let own = objects.dictionary(entries["Resources"]) else { return false }
-    return own["XObject"] == nil && own["Pattern"] == nil
+    return own["XObject"] == nil && !mayShowMore(own, objects)
+  }
+
+  /// Whether resources have contents of their own, which may show pictures, too, at any size: patterns,
+  /// soft masks, or glyphs that are drawn by procedures.
+  private static func mayShowMore(
+    _ resources: [String: PDFValue], _ objects: TabledObjects
+  ) -> Bool {
+    guard resources["Pattern"] == nil,
+      let states = resources["ExtGState"].map({ objects.dictionary($0) }) ?? [:],
+      let fonts = resources["Font"].map({ objects.dictionary($0) }) ?? [:]
+    else { return true }
+    return !states.values.allSatisfy { isWithoutMask(objects.dictionary($0), objects) }
+      || !fonts.values.allSatisfy { font in
+        objects.dictionary(font)?["Subtype"]?.name.map { $0 != "Type3" } ?? false
+      }
+  }
+
+  /// A graphics state may bring a font along as well.
+  private static func isWithoutMask(
+    _ state: [String: PDFValue]?, _ objects: TabledObjects
+  ) -> Bool {
+    guard let state, state["Font"] == nil else { return false }
+    return state["SMask"].map { objects.resolved($0)?.name == "None" } ?? true
+  }
+
+  /// Whether what lies on a page, such as links, has no contents of its own.
+  private static func areWithoutAppearance(
+    _ annotations: PDFValue?, _ objects: TabledObjects
+  ) -> Bool {
+    guard let annotations else { return true }
+    return objects.resolved(annotations)?.array?.allSatisfy { annotation in
+      objects.dictionary(annotation).map { $0["AP"] == nil } ?? false
+    } ?? false
   }
 }

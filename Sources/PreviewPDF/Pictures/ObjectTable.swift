@@ -26,6 +26,7 @@ struct ObjectTable {
 
   private static let mostTables = 32
   private static let mostSections = 256
+  /// Of all streams together, as they are and inflated, so that a hostile file takes no time.
   private static let mostRowBytes = 8 << 20
 
   /// The table at `position` and those that came before it, newest first; `nil` when one of them is
@@ -33,11 +34,12 @@ struct ObjectTable {
   /// of different age.
   static func chain(from position: Int64, in file: FileBytes, size: Int64) -> [ObjectTable]? {
     var tables: [ObjectTable] = []
+    var room = mostRowBytes
     var seen: Set<Int64> = []
     var next: Int64? = position
     while let place = next {
       guard seen.insert(place).inserted, tables.count < mostTables, place < size,
-        let table = ObjectTable(at: place, in: file),
+        let table = ObjectTable(at: place, in: file, room: &room),
         table.trailer["Encrypt"] == nil, table.trailer["XRefStm"] == nil
       else { return nil }
       tables.append(table)
@@ -48,7 +50,7 @@ struct ObjectTable {
     return tables
   }
 
-  private init?(at position: Int64, in file: FileBytes) {
+  private init?(at position: Int64, in file: FileBytes, room: inout Int) {
     guard let head = try? file.read(64, at: position) else { return nil }
     self.file = file
     if head.starts(with: "xref".utf8) {
@@ -57,7 +59,9 @@ struct ObjectTable {
       }
       (self.sections, self.trailer, rows) = (sections, trailer, nil)
     } else {
-      guard let table = ObjectTable.stream(at: position, head, in: file) else { return nil }
+      guard let table = ObjectTable.stream(at: position, head, in: file, room: &room) else {
+        return nil
+      }
       (sections, trailer, rows) = table
     }
   }
@@ -128,31 +132,46 @@ struct ObjectTable {
     sections: [Section], trailer: [String: PDFValue], rows: (bytes: [UInt8], widths: [Int])?
   )
 
-  /// A table that is a stream, deflated or not.
-  private static func stream(at place: Int64, _ head: [UInt8], in file: FileBytes) -> Stream? {
+  /// A table that is a stream, deflated or not; takes what it costs from `room`.
+  private static func stream(
+    at place: Int64, _ head: [UInt8], in file: FileBytes, room: inout Int
+  ) -> Stream? {
     var words = WordReader(head[...])
     guard let number = words.next().flatMap({ Int($0) }),
       let bytes = try? file.read(1 << 12, at: place),
       let (object, _) = TabledObjects.Object.reading(number, in: bytes, at: place),
       let entries = object.value.dictionary, entries["Type"]?.name == "XRef",
-      let length = entries["Length"]?.count, length <= mostRowBytes, let start = object.data,
-      let data = try? file.read(length, at: start), data.count == length,
-      let widths = entries["W"]?.array?.compactMap(\.count), widths.count == 3,
-      widths.allSatisfy({ $0 <= 6 }), let size = entries["Size"]?.count
+      entries["F"] == nil, entries["DP"] == nil,
+      let widths = entries["W"]?.array?.map({ $0.count ?? .max }), widths.count == 3,
+      widths.allSatisfy({ $0 <= 6 }), widths.reduce(0, +) > 0,
+      let sections = sections(entries),
+      let length = entries["Length"]?.count, length <= room, let start = object.data,
+      let data = try? file.read(length, at: start), data.count == length
     else { return nil }
-    let width = widths.reduce(0, +)
-    let index = entries["Index"]?.array?.compactMap(\.count) ?? [0, size]
-    guard width > 0, index.count % 2 == 0, index.count <= 2 * mostSections,
-      let rows = ObjectTableRows.decoded(data, entries, width: width, atMost: mostRowBytes)
+    room -= length
+    let (width, count) = (widths.reduce(0, +), sections.reduce(0) { $0 + $1.count })
+    let rows = ObjectTableRows.decoded(data, entries, width: width, count: count, atMost: room)
+    guard let rows else { return nil }
+    room -= rows.count
+    return (sections, entries, (rows, widths))
+  }
+
+  /// Which objects the rows of a stream are about.
+  private static func sections(_ entries: [String: PDFValue]) -> [Section]? {
+    guard let size = entries["Size"]?.count else { return nil }
+    let given = entries["Index"].map { $0.array ?? [] }
+    let index = given.map { $0.compactMap(\.count) } ?? [0, size]
+    guard given.map({ $0.count == index.count }) ?? true, !index.isEmpty, index.count % 2 == 0,
+      index.count <= 2 * mostSections
     else { return nil }
     var sections: [Section] = []
     var row = 0
     for pair in stride(from: 0, to: index.count, by: 2) {
       let (first, count) = (index[pair], index[pair + 1])
-      guard first <= 1 << 30, count <= rows.count / width - row else { return nil }
+      guard first <= 1 << 30, count <= mostRowBytes else { return nil }
       sections.append(Section(first: first, count: count, start: Int64(row)))
       row += count
     }
-    return (sections, entries, (rows, widths))
+    return sections
   }
 }

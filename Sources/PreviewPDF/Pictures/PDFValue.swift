@@ -1,6 +1,9 @@
 /// A value as it is written in a file (ISO 32000-1, 7.3), with as much meaning as a picture needs.
 indirect enum PDFValue {
-  case number(Double)
+  case integer(Int)
+  /// A number with a point, which is no whole one even if nothing stands behind the point: poppler takes
+  /// it for missing where it wants one of those.
+  case real(Double)
   /// A name without its slash.
   case name(String)
   case boolean(Bool)
@@ -12,15 +15,17 @@ indirect enum PDFValue {
   case null
 
   /// A whole number that is not negative.
-  var count: Int? {
-    guard case .number(let number) = self, (0...4e15).contains(number),
-      number == number.rounded(.down)
-    else { return nil }
-    return Int(number)
-  }
+  var count: Int? { integer.flatMap { $0 >= 0 && $0 < 1 << 52 ? $0 : nil } }
 
   var isFalse: Bool { if case .boolean(false) = self { true } else { false } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    default: nil
+    }
+  }
   var name: String? { if case .name(let name) = self { name } else { nil } }
   var reference: Int? { if case .reference(let number) = self { number } else { nil } }
   var array: [PDFValue]? { if case .array(let values) = self { values } else { nil } }
@@ -28,10 +33,33 @@ indirect enum PDFValue {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
+  /// The value itself, or the one in an array of one, as filters and their parameters may stand in one.
+  var sole: PDFValue? {
+    guard let array else { return self }
+    return array.count == 1 ? array[0] : nil
+  }
+
   /// Numbers without an exponent (ISO 32000-1, 7.3.3).
   static func number(_ word: String) -> Double? {
     let isPlain = word.utf8.allSatisfy { $0.isDigit || "+-.".utf8.contains($0) }
     return isPlain && word.utf8.contains(where: \.isDigit) ? Double(word) : nil
+  }
+
+  /// The same, whole or not.
+  static func numeral(_ word: String) -> PDFValue? {
+    guard let number = number(word) else { return nil }
+    return Int(word).map { .integer($0) } ?? .real(number)
+  }
+}
+
+extension [String: PDFValue] {
+  /// Whether a key is false, as it is where it is missing.
+  func isFalse(_ key: String) -> Bool { self[key].map(\.isFalse) ?? true }
+
+  /// Whether there are keys as pictures have them that stand in a content (ISO 32000-1, table 93), which
+  /// some readers take for the long ones elsewhere, too; or data in another file.
+  var hasShortKeys: Bool {
+    ["BPC", "CS", "D", "DP", "F", "H", "I", "IM", "W"].contains { self[$0] != nil }
   }
 }
 
@@ -75,13 +103,13 @@ struct PDFValueReader {
 
   /// A number, or the reference that it begins, such as "12 0 R".
   private mutating func number(_ word: String) -> PDFValue? {
-    guard let value = PDFValue.number(word) else { return nil }
+    guard let value = PDFValue.numeral(word) else { return nil }
     var ahead = words
     if let number = Int(word), number > 0, ahead.next() == "0", ahead.next() == "R" {
       words = ahead
       return .reference(number)
     }
-    return .number(value)
+    return value
   }
 
   private mutating func array(depth: Int) -> PDFValue? {
@@ -97,7 +125,8 @@ struct PDFValueReader {
     }
   }
 
-  private mutating func dictionary(depth: Int) -> PDFValue? {
+  /// The rest of a dictionary, whose beginning has been read.
+  mutating func dictionary(depth: Int) -> PDFValue? {
     var entries: [String: PDFValue] = [:]
     while let word = words.next() {
       if word == ">>" { return .dictionary(entries) }

@@ -6,8 +6,8 @@ extension PagePicture {
   static func coding(
     _ entries: [String: PDFValue], _ size: PixelSize, _ isGrey: Bool?
   ) -> Coding? {
-    guard let isGrey, entries["ImageMask"].map(\.isFalse) ?? true else { return nil }
-    switch (entries["Filter"]?.soleName, entries["BitsPerComponent"]?.count) {
+    guard let isGrey, entries.isFalse("ImageMask") else { return nil }
+    switch (entries["Filter"]?.sole?.name, entries["BitsPerComponent"]?.count) {
     case ("DCTDecode", 8) where entries["DecodeParms"] == nil && entries["Decode"] == nil:
       return .jpeg(isGrey: isGrey)
     case ("CCITTFaxDecode", 1) where isGrey:
@@ -24,9 +24,9 @@ extension PagePicture {
     _ entries: [String: PDFValue], _ size: PixelSize, _ content: PictureContent.Shown
   ) -> Coding? {
     guard case .boolean(true) = entries["ImageMask"], content.isBlack,
-      (entries["BitsPerComponent"] ?? .number(1)).count == 1
+      (entries["BitsPerComponent"] ?? .integer(1)).count == 1
     else { return nil }
-    switch entries["Filter"]?.soleName {
+    switch entries["Filter"]?.sole?.name {
     case "CCITTFaxDecode":
       return FaxRows.Parameters(entries, size).map { .fax($0, isStencil: true) }
     case "FlateDecode":
@@ -48,18 +48,11 @@ extension PagePicture {
     case .array(let parts) where parts.count == 2 && parts[0].name == "ICCBased":
       guard let number = parts[1].reference, let profile = objects.object(number),
         profile.value.dictionary?["N"]?.count == 3,
-        let bytes = objects.content(of: profile, atMost: 64 << 10), isStandard(bytes)
+        let bytes = objects.content(of: profile, atMost: 64 << 10),
+        StandardProfile.isStandard(bytes)
       else { return nil }
       return false
     default: return nil
     }
-  }
-
-  /// Whether a profile is for red, green and blue, and calls itself sRGB, in letters of one byte or
-  /// two.
-  private static func isStandard(_ profile: [UInt8]) -> Bool {
-    profile.count > 128 && profile[16..<20].elementsEqual("RGB ".utf8)
-      && (ByteSearch("sRGB").position(in: profile, from: 128) != nil
-        || ByteSearch("s\0R\0G\0B").position(in: profile, from: 128) != nil)
   }
 }

@@ -66,9 +66,9 @@ struct PagePicture {
     _ entries: [String: PDFValue], _ data: Range<Int64>, _ size: PixelSize,
     in objects: TabledObjects
   ) -> Range<Int64>? {
-    guard entries["Filter"]?.soleName == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
+    guard entries["Filter"]?.sole?.name == "JBIG2Decode", entries["BitsPerComponent"]?.count == 1,
       entries["DecodeParms"] == nil, entries["Decode"] == nil,
-      entries["ImageMask"].map(\.isFalse) ?? true,
+      entries.isFalse("ImageMask"),
       let head = objects.bytes(FaxRegion.headBytes, at: data.lowerBound),
       let rows = FaxRegion(head, of: Int64(data.count), size: size)?.rows
     else { return nil }
@@ -92,21 +92,22 @@ struct PagePicture {
 
   /// `nil` unless the parts lie below each other, from the first to the last or the other way round.
   private init?(stacking parts: [PagePicture]) {
+    guard let first = parts.first else { return nil }
     guard parts.count > 1 else {
-      self = parts[0]
+      self = first
       return
     }
     for parts in [parts, parts.reversed()] {
       let rows = parts.map(\.size.height)
       guard
         let placement = Placement(
-          stacking: parts.map(\.content.placement), rows: rows, columns: parts[0].size.width),
-        let size = PixelSize(width: parts[0].size.width, height: rows.reduce(0, +)),
+          stacking: parts.map(\.content.placement), rows: rows, columns: first.size.width),
+        let size = PixelSize(width: first.size.width, height: rows.reduce(0, +)),
         size.height < 1 << 16
       else { continue }
       var content = parts[0].content
       content.placement = placement
-      self.init(parts[0].coding, parts.flatMap(\.bands), size, content)
+      self.init(first.coding, parts.flatMap(\.bands), size, content)
       return
     }
     return nil
@@ -146,9 +147,10 @@ struct PagePicture {
   /// The size of a picture without masks and other things that would need a closer look.
   private static func size(_ entries: [String: PDFValue]) -> PixelSize? {
     let unusual = [
-      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "F", "Matte", "Measure",
+      "Mask", "SMask", "SMaskInData", "OC", "Alternates", "Matte", "Measure",
     ]
     guard entries["Subtype"]?.name == "Image", entries.keys.allSatisfy({ !unusual.contains($0) }),
+      !entries.hasShortKeys,
       let width = entries["Width"]?.count, let height = entries["Height"]?.count
     else { return nil }
     // poppler says of larger ones that they are left out.

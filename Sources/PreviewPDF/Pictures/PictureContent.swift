@@ -31,7 +31,6 @@ struct PictureContent {
   private(set) var graphicsStates: Set<String> = []
   private(set) var fonts: Set<String> = []
 
-  private static let mostOperands = 64
   private static let mostPictures = 2048
 
   /// `nil` as soon as something else is done than to show pictures.
@@ -39,26 +38,17 @@ struct PictureContent {
   /// Text that is meant to be searched and not to be seen, as scanners put it behind their pictures,
   /// is nothing.
   init?(_ content: [UInt8]) {
-    var words = WordReader(content[...])
-    var operands: [String] = []
-    while let word = words.next() {
-      guard let first = word.utf8.first else { return nil }
-      if first.isDigit || "+-.[]/<>".utf8.contains(first) {
-        guard operands.count < PictureContent.mostOperands || first != UInt8(ascii: "/") else {
-          return nil
-        }
-        if operands.count < PictureContent.mostOperands { operands.append(word) }
-      } else {
-        guard perform(word, operands) else { return nil }
-        operands.removeAll(keepingCapacity: true)
-      }
+    var reader = ContentReader(content)
+    while let operation = reader.next() {
+      guard perform(operation) else { return nil }
     }
-    guard !pictures.isEmpty else { return nil }
+    guard !reader.hasFailed, !pictures.isEmpty else { return nil }
   }
 
   /// Whether the operator is one of those that are understood.
-  private mutating func perform(_ word: String, _ operands: [String]) -> Bool {
-    switch word {
+  private mutating func perform(_ operation: ContentOperation) -> Bool {
+    guard path.isEmpty || PictureContent.endsPath.contains(operation.name) else { return false }
+    switch operation.name {
     case "q":
       saved.append(state)
       return saved.count < 32
@@ -66,29 +56,32 @@ struct PictureContent {
       guard let last = saved.popLast() else { return false }
       state = last
       return true
-    case "cm": return transform(operands)
-    case "Do": return show(operands)
-    case "gs": return note(operands, in: \.graphicsStates)
-    case "re": return addRectangle(operands)
+    case "cm": return transform(operation.numbers)
+    case "Do": return show(operation.operands)
+    case "gs": return note(operation.operands, in: \.graphicsStates)
+    case "re": return addRectangle(operation.numbers)
     case "W", "W*":
       clipsNext = true
-      return true
+      return !path.isEmpty
     case "n": return endPath()
-    case "BDC": return operands.first != "/OC"
-    case "Tf": return note(Array(operands.prefix(1)), in: \.fonts)
+    case "BDC": return operation.operands.first?.name != "OC"
+    case "Tf": return note(operation.operands, in: \.fonts)
     case "Tr":
-      state.hasInvisibleText = operands == ["3"]
+      state.hasInvisibleText = operation.numbers == [3]
       return true
     case "g", "rg":
-      state.isBlack = operands.allSatisfy { PDFValue.number($0) == 0 }
+      state.isBlack = operation.numbers.allSatisfy { $0 == 0 }
       return true
     case "k", "cs", "sc", "scn":
       state.isBlack = false
       return true
     case "Tj", "TJ", "'", "\"": return state.hasInvisibleText
-    default: return PictureContent.harmless.contains(word)
+    default: return PictureContent.harmless.contains(operation.name)
     }
   }
+
+  /// What may stand behind a rectangle.
+  private static let endsPath: Set<String> = ["W", "W*", "n"]
 
   /// Operators that change nothing about how a picture looks.
   private static let harmless: Set<String> = [
@@ -96,39 +89,36 @@ struct PictureContent {
     "w", "J", "j", "M", "d", "ri", "i", "G", "RG", "K", "CS", "SC", "SCN",
   ]
 
-  private mutating func transform(_ operands: [String]) -> Bool {
-    guard let matrix = Placement(PictureContent.numbers(operands)) else { return false }
-    state.placement = matrix.then(state.placement)
+  private mutating func transform(_ numbers: [Double]) -> Bool {
+    guard let placement = Placement(numbers)?.sanely(then: state.placement) else { return false }
+    state.placement = placement
     return true
   }
 
-  private mutating func show(_ operands: [String]) -> Bool {
-    guard pictures.count < PictureContent.mostPictures,
-      let name = PictureContent.soleName(operands)
-    else { return false }
+  private mutating func show(_ operands: [PDFValue]) -> Bool {
+    guard pictures.count < PictureContent.mostPictures, let name = operands.first?.name else {
+      return false
+    }
     pictures.append(
       Shown(name: name, placement: state.placement, clip: state.clip, isBlack: state.isBlack))
     return true
   }
 
   private mutating func note(
-    _ operands: [String], in names: WritableKeyPath<PictureContent, Set<String>>
+    _ operands: [PDFValue], in names: WritableKeyPath<PictureContent, Set<String>>
   ) -> Bool {
-    guard let name = PictureContent.soleName(operands) else { return false }
+    guard let name = operands.first?.name else { return false }
     self[keyPath: names].insert(name)
     return self[keyPath: names].count <= 16
   }
 
-  private mutating func addRectangle(_ operands: [String]) -> Bool {
-    let sides = PictureContent.numbers(operands)
-    guard sides.count == 4, sides.allSatisfy({ abs($0) < 1e6 }), state.placement.keepsAxes else {
-      return false
-    }
+  private mutating func addRectangle(_ sides: [Double]) -> Bool {
+    guard sides.allSatisfy({ abs($0) < 1e6 }), state.placement.keepsAxes else { return false }
     let (x, y) = (sides[0] + sides[2], sides[1] + sides[3])
     path.append(
       state.placement.box(
         min(sides[0], x)...max(sides[0], x), min(sides[1], y)...max(sides[1], y)))
-    return path.count == 1
+    return true
   }
 
   private mutating func endPath() -> Bool {
@@ -142,16 +132,5 @@ struct PictureContent {
     guard clip.x.overlaps(area.x), clip.y.overlaps(area.y) else { return false }
     state.clip = (clip.x.clamped(to: area.x), clip.y.clamped(to: area.y))
     return true
-  }
-
-  private static func soleName(_ operands: [String]) -> String? {
-    guard operands.count == 1, let name = operands.first, name.hasPrefix("/"), !name.contains("#")
-    else { return nil }
-    return String(name.dropFirst())
-  }
-
-  /// The operands; fewer when they are not all numbers.
-  private static func numbers(_ operands: [String]) -> [Double] {
-    operands.compactMap(PDFValue.number)
   }
 }

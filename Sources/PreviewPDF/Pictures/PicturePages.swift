@@ -15,7 +15,8 @@ final class PicturePages {
   private static let mostFaxBytes = 8 << 20
   /// Bytes of bands that are inflated where the file has fewer.
   private static let mostSharedBytes: Int64 = 16 << 20
-  private var known: (index: Int, page: SoundPage, picture: PagePicture)?
+  /// What the last page came to; that there is nothing to be drawn is found out once, too.
+  private var known: (index: Int, found: (page: SoundPage, picture: PagePicture)?)?
   /// Pages whose pictures turned out to be damaged.
   private var given: Set<Int> = []
 
@@ -168,11 +169,11 @@ final class PicturePages {
 
   private func picture(_ index: Int) -> (page: SoundPage, picture: PagePicture)? {
     guard !given.contains(index) else { return nil }
-    if let known, known.index == index { return (known.page, known.picture) }
-    guard let page = pages.page(index), let picture = PagePicture(page, in: pages.objects) else {
-      return nil
+    if let known, known.index == index { return known.found }
+    let found = pages.page(index).flatMap { page in
+      PagePicture(page, in: pages.objects).map { (page: page, picture: $0) }
     }
-    known = (index, page, picture)
-    return (page, picture)
+    known = (index, found)
+    return found
   }
 }

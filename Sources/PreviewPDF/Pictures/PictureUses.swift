@@ -9,35 +9,30 @@ struct PictureUses {
   /// What a content does with names, on a sheet placed so; `nil` when that cannot be told, as with
   /// pictures whose data stands in between.
   init?(_ content: [UInt8], on sheet: Placement) {
-    var words = WordReader(content[...])
-    var operands: [String] = []
+    var reader = ContentReader(content)
     var (placement, saved): (Placement, [Placement]) = (.identity, [])
-    while let word = words.next() {
-      switch word {
+    while let operation = reader.next() {
+      switch operation.name {
       case "q": saved.append(placement)
       case "Q": placement = saved.popLast() ?? placement
       case "cm":
-        guard let matrix = Placement(operands.compactMap(PDFValue.number)) else { return nil }
-        placement = matrix.then(placement)
-      case "Do": note(operands.last, placement.then(sheet))
-      case "BI": return nil
-      default:
-        operands.append(word)
-        if operands.count > 6 { operands.removeFirst() }
-        continue
+        guard let next = Placement(operation.numbers)?.sanely(then: placement) else { return nil }
+        placement = next
+      case "Do": note(operation.operands.first?.name, placement.then(sheet))
+      default: continue
       }
-      operands = []
       guard saved.count <= PictureUses.deepest, extents.count <= PictureUses.mostNames else {
         return nil
       }
     }
+    if reader.hasFailed { return nil }
   }
 
-  private mutating func note(_ operand: String?, _ map: Placement) {
-    guard let name = operand?.dropFirst() else { return }
-    let known = extents[String(name)] ?? (0, 0)
+  private mutating func note(_ name: String?, _ map: Placement) {
+    guard let name else { return }
+    let known = extents[name] ?? (0, 0)
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
-    extents[String(name)] = (
+    extents[name] = (
       max(known.width, length(map.a, map.b)), max(known.height, length(map.c, map.d))
     )
   }

@@ -41,13 +41,19 @@ struct PictureWindow {
       let shownColumns = across.pixels(target.shownColumns),
       let shownRows = down.pixels(target.shownRows),
       columns.count <= 1 << 16, rows.count <= 1 << 16,
-      columns.count * rows.count <= 16 * size.pixelCount
+      columns.count * rows.count <= PictureWindow.mostPixels(around: size.pixelCount)
     else { return nil }
     orientation = target.orientation
     (self.columns, self.rows) = (columns, rows)
     self.shownColumns = shownColumns.clamped(to: columns).clamped(to: 0..<size.width)
     self.shownRows = shownRows.clamped(to: rows).clamped(to: 0..<size.height)
     guard !self.shownColumns.isEmpty, !self.shownRows.isEmpty else { return nil }
+  }
+
+  /// How many pixels there may be with what lies around a picture, which are painted one by one as well:
+  /// a wide margin around a large picture takes longer than poppler does.
+  private static func mostPixels(around count: Int) -> Int {
+    max(4 * count, min(16 * count, 1 << 24))
   }
 
   /// A side of a picture in decoded pixels and in those of the bitmap.

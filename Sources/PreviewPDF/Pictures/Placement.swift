@@ -14,6 +14,13 @@ struct Placement {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
   }
 
+  /// What this one does, and then `next`; `nil` when that is beyond all pages, since further steps
+  /// could come to infinity, and that times nothing to no number at all.
+  func sanely(then next: Placement) -> Placement? {
+    let map = then(next)
+    return [map.a, map.b, map.c, map.d, map.e, map.f].allSatisfy { abs($0) < 1e9 } ? map : nil
+  }
+
   /// What this one does, and then `next`.
   func then(_ next: Placement) -> Placement {
     Placement(

@@ -78,7 +78,7 @@ struct ReducedPicture {
 }
 
 extension JPEGDecoder {
-  /// Whether a JPEG file is what the picture that it belongs to says, and within limits.
+  /// Whether a JPEG file is what the picture that it belongs to says, beyond doubt, and within limits.
   func isOfKind(_ size: PixelSize, isGrey: Bool, within limits: RenderLimits) -> Bool {
     let isRight =
       switch family {
@@ -86,7 +86,7 @@ extension JPEGDecoder {
       case .color: !isGrey
       case .ink: false
       }
-    return isRight && self.size == size
+    return isRight && !hasDisputedColors && self.size == size
       && coefficientBytes <= limits.decodingJPEG.coefficientBytes
       && Int64(size.pixelCount) <= limits.pixels
   }

@@ -21,15 +21,15 @@ struct SampleFormat: Equatable {
     (self.prediction, self.isInverted) = (prediction, isInverted)
   }
 
-  private var channels: Int { isGrey ? 1 : 3 }
-  var bytesPerPixel: Int { channels }
+  /// Samples of a pixel.
+  var channels: Int { isGrey ? 1 : 3 }
 
   /// The bytes of a row.
   func rowBytes(columns: Int) -> Int { (columns * channels * bits + 7) / 8 }
 
   /// As the entries of a picture say; `nil` for what is rarely seen.
   init?(_ entries: [String: PDFValue], isGrey: Bool, columns: Int) {
-    let bits = entries["ImageMask"].map(\.isFalse) ?? true ? entries["BitsPerComponent"]?.count : 1
+    let bits = entries.isFalse("ImageMask") ? entries["BitsPerComponent"]?.count : 1
     guard let bits, bits == 8 || bits == 1 && isGrey,
       let isInverted = SampleFormat.isInverted(entries["Decode"], channels: isGrey ? 1 : 3),
       let prediction = SampleFormat.prediction(
@@ -50,12 +50,11 @@ struct SampleFormat: Equatable {
   /// `kind` is the components, their bits and the columns that parameters have to agree with.
   private static func prediction(_ given: PDFValue?, _ kind: [Int]) -> Prediction? {
     guard let given else { return Prediction.none }
-    let sole = given.array.map { $0.count == 1 ? $0[0] : .null } ?? given
-    guard let parameters = sole.dictionary else { return nil }
-    let predictor = (parameters["Predictor"] ?? .number(1)).count
+    guard let parameters = given.sole?.dictionary else { return nil }
+    let predictor = (parameters["Predictor"] ?? .integer(1)).count
     if predictor == 1 { return Prediction.none }
-    let said = [("Colors", 1.0), ("BitsPerComponent", 8), ("Columns", 1)].map { key, usual in
-      (parameters[key] ?? .number(usual)).count
+    let said = [("Colors", 1), ("BitsPerComponent", 8), ("Columns", 1)].map { key, usual in
+      (parameters[key] ?? .integer(usual)).count
     }
     guard said == kind else { return nil }
     switch predictor {

@@ -79,7 +79,7 @@ internal import PreviewPixels
   /// Makes the row from what is stored at `start` of the block; whether its filter is known.
   private mutating func unfilter(from start: Int) -> Bool {
     swap(&row, &above)
-    let (count, step) = (rowBytes, format.bytesPerPixel)
+    let (count, step) = (rowBytes, format.channels)
     return unsafe block.withUnsafeBufferPointer { block in
       unsafe above.withUnsafeBufferPointer { above in
         unsafe row.withUnsafeMutableBufferPointer { row in

@@ -14,6 +14,9 @@ struct SoundPage {
   /// Quarter turns clockwise, 0 to 3.
   let quarterTurns: Int
 
+  /// Nobody has smaller pages, and pixels for each of their units would be beyond counting.
+  private static let leastSide = 0.1
+
   /// `nil` for boxes and turns that poppler would have to make sense of.
   init?(_ entries: [String: PDFValue], _ attributes: [String: PDFValue]) {
     guard let media = Box(attributes["MediaBox"]) else { return nil }
@@ -24,13 +27,14 @@ struct SoundPage {
       else { return nil }
       box = crop
     }
-    let rotation = attributes["Rotate"].map { $0.number } ?? 0
-    guard box.width > 0, box.height > 0, let rotation, abs(rotation) <= 3600,
-      rotation.truncatingRemainder(dividingBy: 90) == 0
+    let rotation = attributes["Rotate"].map { $0.integer } ?? 0
+    guard min(box.width, box.height) >= SoundPage.leastSide, let rotation,
+      (-3600...3600).contains(rotation),
+      rotation.isMultiple(of: 90)
     else { return nil }
     self.box = box
     (self.entries, resources) = (entries, attributes["Resources"])
-    quarterTurns = (Int(rotation) / 90 % 4 + 4) % 4
+    quarterTurns = (rotation / 90 % 4 + 4) % 4
   }
 
   /// The size as displayed, in units.

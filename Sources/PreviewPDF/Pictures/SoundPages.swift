@@ -13,6 +13,8 @@ final class SoundPages {
 
   private static let inheritable = ["MediaBox", "CropBox", "Resources", "Rotate"]
   private static let mostNodes = 1 << 16
+  /// How many bytes of nodes may still be understood, in all of the document.
+  private var treeRoom = 8 << 20
 
   /// Whether pages have names of their own.
   let hasLabels: Bool
@@ -42,11 +44,12 @@ final class SoundPages {
   }
 
   /// The page at `index`, from 0; `nil` when poppler has to look.
+  ///
+  /// The objects have a budget for each page from here on, so that long documents are read to their end.
   func page(_ index: Int) -> SoundPage? {
-    while found.count <= index, let node = waiting.popLast() {
-      guard visit(node.number, node.inherited) else {
-        waiting = []
-        return nil
+    objects.begin(within: &treeRoom) {
+      while found.count <= index, let node = waiting.popLast() {
+        if !visit(node.number, node.inherited) { waiting = [] }
       }
     }
     return index < found.count ? found[index] : nil

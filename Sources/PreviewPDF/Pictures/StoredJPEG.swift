@@ -14,11 +14,11 @@ struct StoredJPEG {
   /// `nil` for other pictures, and those with masks that depend on their samples.
   init?(_ number: Int, in objects: TabledObjects) {
     guard let object = objects.object(number), let entries = object.value.dictionary,
-      entries["Subtype"]?.name == "Image", entries["Filter"]?.soleName == "DCTDecode",
+      entries["Subtype"]?.name == "Image", entries["Filter"]?.sole?.name == "DCTDecode",
       entries["BitsPerComponent"]?.count == 8,
-      !["ImageMask", "DecodeParms", "SMaskInData", "Alternates", "OPI", "F"].contains(where: {
+      !["ImageMask", "DecodeParms", "SMaskInData", "Alternates", "OPI"].contains(where: {
         entries[$0] != nil
-      }), (entries["Mask"] ?? .reference(0)).reference != nil,
+      }), !entries.hasShortKeys, (entries["Mask"] ?? .reference(0)).reference != nil,
       StoredJPEG.isFree(of: entries["SMask"], objects),
       let width = entries["Width"]?.count, let height = entries["Height"]?.count,
       let size = PixelSize(width: width, height: height), max(width, height) < 1 << 15,

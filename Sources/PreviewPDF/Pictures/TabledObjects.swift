@@ -21,7 +21,8 @@ final class TabledObjects {
   private let size: Int64
   private let tables: [ObjectTable]
   /// How many bytes may still be understood, so that a hostile file takes no time.
-  private var room = 4 << 20
+  private(set) var room = mostBytes
+  private static let mostBytes = 4 << 20
   private var openStream: (number: Int, objects: StreamedObjects)?
 
   /// The objects of a file; `nil` when poppler has to look.
@@ -34,6 +35,14 @@ final class TabledObjects {
     else { return nil }
     (file, size) = (source.bytes, source.size)
     (self.tables, self.trailer, tablePosition) = (tables, trailer, position)
+  }
+
+  /// Does something that costs nothing of what there is room for otherwise, but of `budget`; then there
+  /// is all room again, as for each page.
+  func begin<Result>(within budget: inout Int, _ body: () -> Result) -> Result {
+    room = budget
+    defer { (budget, room) = (room, TabledObjects.mostBytes) }
+    return body()
   }
 
   /// What a value is, or the object that it refers to.
@@ -64,16 +73,20 @@ final class TabledObjects {
     else { return nil }
     room -= range.count
     guard let filter = entries["Filter"] else { return data.count <= limit ? data : nil }
-    guard filter.soleName == "FlateDecode", entries["DecodeParms"] == nil,
-      let content = data.inflatedWhole(atMost: min(limit, room))
+    guard filter.sole?.name == "FlateDecode", entries["DecodeParms"] == nil,
+      let content = data[...].inflatedWhole(atMost: min(limit, room))
     else { return nil }
     room -= content.count
     return content
   }
 
   /// Where the data of a stream is: it ends where its length says and "endstream" follows.
+  ///
+  /// What stands in another file is not there, nor what says its filters by keys that are shortened,
+  /// which poppler takes for the others.
   func data(of stream: Object) -> Range<Int64>? {
-    guard let start = stream.data, let entries = stream.value.dictionary, entries["F"] == nil,
+    guard let start = stream.data, let entries = stream.value.dictionary,
+      entries["F"] == nil, entries["DP"] == nil,
       let length = resolved(entries["Length"])?.count, Int64(length) <= size - start
     else { return nil }
     let end = start + Int64(length)
@@ -143,13 +156,5 @@ extension TabledObjects.Object {
     let lineEnd = behind.first == 0x0A ? 1 : behind.starts(with: [0x0D, 0x0A]) ? 2 : 0
     let end = words.position + lineEnd
     return lineEnd > 0 ? (Self(value: value, text: text, data: offset + Int64(end)), end) : nil
-  }
-}
-
-extension PDFValue {
-  /// A name, by itself or in an array of one.
-  var soleName: String? {
-    if case .array(let values) = self { return values.count == 1 ? values[0].name : nil }
-    return name
   }
 }
