@@ -54,6 +54,15 @@ package final class PDFRenderer: PageRenderer {
       bitmap.lay(over: request.background)
       return []
     }
+    let warnings = try renderByPoppler(request, into: &bitmap)
+    let isSaid = warnings.contains { [.truncated, .pictureLeftOut].contains($0.code) }
+    guard pictures?.isDamaged(request.page) == true, !isSaid else { return warnings }
+    return warnings + [.truncatedPage]
+  }
+
+  private func renderByPoppler(
+    _ request: RenderRequest, into bitmap: inout Bitmap
+  ) throws(PreviewError) -> [PreviewWarning] {
     let pages = try pages()
     if let sound,
       let lighter = LighterPage(

@@ -113,9 +113,7 @@ extension PopplerLog {
     if let reason = pictureTrouble {
       warnings.append(.init(.pictureLeftOut, "A picture is left out: it \(reason)."))
     }
-    if isTruncated {
-      warnings.append(.init(.truncated, "A part of the page is damaged; the rest is drawn."))
-    }
+    if isTruncated { warnings.append(.truncatedPage) }
     return warnings
   }
 
@@ -123,5 +121,12 @@ extension PopplerLog {
     if picturesRefused > 0 { return "has more than 32767 pixels a side" }
     if let unknownFilter { return "uses the filter \(unknownFilter)" }
     return hasBadPicture ? "cannot be decoded" : nil
+  }
+}
+
+extension PreviewWarning {
+  /// That something is missing of a page.
+  static var truncatedPage: PreviewWarning {
+    PreviewWarning(.truncated, "A part of the page is damaged; the rest is drawn.")
   }
 }

@@ -2,8 +2,8 @@ internal import PreviewCore
 internal import PreviewJPEG
 internal import PreviewPixels
 
-/// Pages that consist of one picture, whole or in bands, as scanners make them: they are drawn without poppler, at what
-/// the picture costs by itself.
+/// Pages that consist of one picture, whole or in bands, as scanners make them: they are drawn without poppler,
+/// at what the picture costs by itself.
 ///
 /// All others, and whatever is unusual about a page, its picture or the file, are left to poppler.
 final class PicturePages {
@@ -17,8 +17,10 @@ final class PicturePages {
   private static let mostSharedBytes: Int64 = 16 << 20
   /// What the last page came to; that there is nothing to be drawn is found out once, too.
   private var known: (index: Int, found: (page: SoundPage, picture: PagePicture)?)?
-  /// Pages whose pictures turned out to be damaged.
+  /// Pages that were given to poppler when they were drawn.
   private var given: Set<Int> = []
+  /// Those whose pictures are not whole, of which poppler says nothing.
+  private var damaged: Set<Int> = []
 
   /// The pages of a document; `nil` unless the first one is a picture.
   ///
@@ -64,12 +66,15 @@ final class PicturePages {
           picture, format, isStencil: isStencil, at: target, of: source, into: &bitmap)
       }
     } catch {
-      // poppler says what is wrong with it.
       given.insert(index)
+      if case .damaged = error { damaged.insert(index) }
       bitmap.clear()
       return false
     }
   }
+
+  /// Whether a page turned out to lack a part when it was drawn.
+  func isDamaged(_ index: Int) -> Bool { damaged.contains(index) }
 
   /// Throws when the picture is damaged.
   private func draw(
