@@ -14,13 +14,17 @@ public enum CommandLineProgram {
   ///
   /// `inProcess` makes an opener that draws without a wall, in a program that has the engines; others
   /// hand over to such a program where that is asked for.
-  public static func run(inProcess: (@Sendable () -> PreviewOpener)? = nil) async -> Never {
+  public static func run(inProcess: (@Sendable () -> PreviewOpener)? = nil) -> Never {
     if let shortage = Surroundings.prepare() {
       SystemInput.writeAll("qlrender: \(shortage)\n", to: 2)
       exit(ExitStatus.limit)
     }
-    let status = await status(inProcess)
-    exit(SystemInput.outputStatus ?? status)
+    Task.detached {
+      let status = await status(inProcess)
+      exit(SystemInput.outputStatus ?? status)
+    }
+    // No command needs the main actor, which costs a thread, and a library to end this one.
+    while true { pause() }
   }
 
   private static func status(_ inProcess: (@Sendable () -> PreviewOpener)?) async -> CInt {

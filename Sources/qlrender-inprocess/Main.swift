@@ -5,7 +5,7 @@ internal import QLRenderCommand
 /// The command line with the engines in it; `qlrender --isolation none` hands over to it.
 @main
 struct Main {
-  static func main() async {
-    await CommandLineProgram.run(inProcess: PreviewOpener.inProcess)
+  static func main() {
+    CommandLineProgram.run(inProcess: PreviewOpener.inProcess)
   }
 }
