@@ -19,27 +19,22 @@ public enum CommandLineProgram {
       SystemInput.writeAll("qlrender: \(shortage)\n", to: 2)
       exit(ExitStatus.limit)
     }
-    Task.detached {
-      let status = await status(inProcess)
-      exit(SystemInput.outputStatus ?? status)
-    }
-    // No command needs the main actor, which costs a thread, and a library to end this one.
-    while true { pause() }
-  }
-
-  private static func status(_ inProcess: (@Sendable () -> PreviewOpener)?) async -> CInt {
     do throws(UsageError) {
       // A list on standard input is read here, while signals still end the program at once.
       switch try plan(SystemInput.arguments, handsOver: inProcess == nil) {
-      case .finished(let status): return status
+      case .finished(let status): leave(with: status)
       case .work(let command, var options, let inputs):
         options.inProcess = inProcess
         let options = options
-        return await Interruption { Task { await run(command, options, inputs) } }.status
+        Interruption.lead({ await run(command, options, inputs) }, leaving: leave)
       }
     } catch {
-      return usage(error)
+      leave(with: usage(error))
     }
+  }
+
+  @Sendable private static func leave(with status: CInt) -> Never {
+    exit(SystemInput.outputStatus ?? status)
   }
 
   private static func run(

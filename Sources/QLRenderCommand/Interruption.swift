@@ -9,38 +9,28 @@ internal import Synchronization
 /// this process cannot be cancelled.
 ///
 /// A signal that whoever started the program has switched off, as `nohup` does, stays off.
-struct Interruption {
-  private let work: Task<CInt, Never>
-  /// Waits for the signal.
+enum Interruption {
+  /// Does `work`, and calls `leave` with what it gives or with the first signal, on another thread than this
+  /// one, which waits for signals.
   ///
   /// A dispatch source is no good for that: when a pipe is closed soon after the source was made,
-  /// libdispatch's own thread dies now and then, and the process with it.
-  private let lane = Lane("interruption")
-
-  /// From now on no signal is lost; cancels `work` when the first comes.
-  init(cancelling work: () -> Task<CInt, Never>) {
+  /// libdispatch's own thread dies now and then, and the process with it. Nor is the main queue, which ends
+  /// the main thread, for which it loads a library, and takes another one in its place.
+  static func lead(
+    _ work: @escaping @Sendable () async -> CInt, leaving leave: @escaping @Sendable (CInt) -> Never
+  ) -> Never {
     let pipe = Interruption.makePipe()
     bell.store(pipe?.writing ?? -1, ordering: .relaxed)
     firstSignal.store(0, ordering: .relaxed)
     for number in [SIGHUP, SIGINT, SIGTERM] { Interruption.note(number) }
     signal(SIGALRM, giveUp)
-    let work = work()
-    self.work = work
-    guard let pipe else { return }
-    lane.begin { () throws(PreviewError) in
-      FileSystem.wait(for: .hangUp, at: pipe.reading)
-    } then: { _ in
-      work.cancel()
-    }
-  }
-
-  /// What the program leaves with: what the work gave, or the first signal.
-  var status: CInt {
-    get async {
-      let status = await work.value
+    let task = Task.detached {
+      let status = await work()
       let signal = firstSignal.load(ordering: .relaxed)
-      return signal == 0 ? status : 128 + signal
+      leave(signal == 0 ? status : 128 + signal)
     }
+    if let pipe, FileSystem.wait(for: .hangUp, at: pipe.reading) { task.cancel() }
+    while true { pause() }
   }
 
   private static func note(_ number: CInt) {
