@@ -21,7 +21,10 @@ struct SurroundingsTests {
 
   @Test(
     "Too little of what a process needs is said at once, with status 75.",
-    arguments: [("ulimit -v 60000", "address space"), ("ulimit -n 8", "files")])
+    arguments: [
+      ("ulimit -v 60000", "address space"), ("ulimit -n 8", "files"),
+      ("ulimit -f 100", "KiB in a file"),
+    ])
   func tooLittle(command: String, words: String) throws {
     let run = try thumbnail(after: command)
 
@@ -38,6 +41,31 @@ struct SurroundingsTests {
     try #require(processors < 12, "more processors have more threads, each with a stack")
 
     #expect(try thumbnail(after: "ulimit -v \(kibibytes)").status == 0)
+  }
+
+  @Test("Pages that a file may not grow to are refused by the system, not for want of memory.")
+  func narrowGrowth() throws {
+    let program = PackageFolder.release.appendingPathComponent("qlrender").path
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", "ulimit -f 300; exec '\(program)' preview --json a.pdf -o out"], in: folder)
+
+    #expect(run.status == 75)
+    #expect(run.json["code"] as? String == "system.refused")
+    #expect((run.json["message"] as? String)?.contains("ulimit -f") == true)
+  }
+
+  @Test("A batch with few descriptors draws fewer files at a time than it was asked to.")
+  func fewDescriptors() throws {
+    let program = PackageFolder.release.appendingPathComponent("qlrender").path
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/in", withIntermediateDirectories: false)
+    for number in 0..<60 { try folder.write("words \(number)\n".utf8, to: "in/\(number).txt") }
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", "ulimit -n 40; exec '\(program)' batch -j 30 in -o out"], in: folder)
+
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test("Where files may not grow, the thumbnail fails and nothing is left; no signal ends us.")

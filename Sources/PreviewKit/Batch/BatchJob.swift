@@ -137,7 +137,7 @@ extension PreviewError {
       true
     case .fileMissing, .notARegularFile, .notPermitted, .passwordRequired, .wrongPassword,
       .changedWhileReading, .annotation, .sandbox, .noApplication, .applicationUnavailable,
-      .writeFailed, .outputIsInput, .cancelled:
+      .writeFailed, .outputIsInput, .cancelled, .systemRefused:
       false
     }
   }
