@@ -1,3 +1,4 @@
+internal import CLazy
 internal import Glibc
 
 /// What failed system calls say of the machine or of this process, not of a file.
@@ -15,6 +16,23 @@ extension PreviewError {
     default: nil
     }
   }
+
+  /// What is said of a worker that has left with a status.
+  package static func leaving(_ status: CInt) -> String { "left with status \(status)" }
+
+  /// Whether a worker has died since a library was not there, which has nothing to do with its file.
+  ///
+  /// The error carries a sentence and no number, so the sentences are compared.
+  package var lacksLibrary: Bool {
+    guard case .workerDied(_, let how, _) = self else { return false }
+    return [PreviewError.missingWhenCalled, PreviewError.missingAtStart].map(PreviewError.leaving)
+      .contains(how)
+  }
+
+  /// With these a worker leaves that misses a library when it calls it, and the loader when the worker
+  /// does not even start.
+  private static let missingWhenCalled = CInt(CLAZY_STATUS)
+  private static let missingAtStart: CInt = 127
 
   /// The error of a process that could not be started; `nil` where the number speaks of its program.
   package static func ofStarting(_ number: CInt) -> PreviewError? {
