@@ -42,7 +42,7 @@ enum Surroundings {
         "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)
       ?? shortage(
         "KiB in a file", "-f", cposix_current_limit(cposix_files_written) >> 10, writing >> 10)
-      ?? missingProcesses()
+      ?? missingThreads() ?? missingProcesses()
   }
 
   /// libdispatch looks there now and then which of its threads wait, and ends the process when it

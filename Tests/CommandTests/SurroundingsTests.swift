@@ -43,6 +43,27 @@ struct SurroundingsTests {
     #expect(try thumbnail(after: "ulimit -v \(kibibytes)").status == 0)
   }
 
+  @Test("A user who may have no more threads is told so at once.", arguments: 1...4)
+  func threads(limit: Int) throws {
+    // The limit does not hold for root, who has somebody else try.
+    let isRoot = getuid() == 0
+    let program = folder.path + "/qlrender"
+    try FileManager.default.copyItem(
+      atPath: PackageFolder.release.appendingPathComponent("qlrender").path, toPath: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    let user = isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/bin/bash"),
+      [
+        "-c",
+        "timeout -s KILL 50 \(user) bash -c 'ulimit -u \(limit); exec \(program) thumbnail a.pdf'",
+      ], in: folder)
+
+    #expect(run.status == 75)
+    #expect(run.errors.contains("threads") && run.errors.contains("ulimit -u"), "\(run.errors)")
+  }
+
   @Test("Pages that a file may not grow to are refused by the system, not for want of memory.")
   func narrowGrowth() throws {
     let program = PackageFolder.release.appendingPathComponent("qlrender").path
