@@ -30,7 +30,20 @@ struct PreviewJob {
     report.set(info, format: preview.preview.format)
     var warnings = info.warnings
     let numbers = try pages(ranges, info, &warnings)
-    try OutputPath.makeFolder(bundle.parent)
+    let made = try OutputPath.makeFolder(bundle.parent)
+    do throws(PreviewError) {
+      try await write(numbers, to: bundle, &report, warnings)
+    } catch {
+      OutputPath.removeEmpty(made)
+      throw error
+    }
+  }
+
+  /// Draws pages into a folder, which takes its place whole or not at all.
+  private mutating func write(
+    _ numbers: [Int], to bundle: FilePath, _ report: inout Report, _ known: [PreviewWarning]
+  ) async throws(PreviewError) {
+    var warnings = known
     var folder = try AtomicFolder(at: bundle, replacing: PreviewJob.isOurs)
     var pages: [Report.Page] = []
     for number in numbers {
