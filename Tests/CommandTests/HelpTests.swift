@@ -34,6 +34,23 @@ import Testing
     #expect(inHelp == inReadme)
   }
 
+  @Test(
+    "The help of a command says of its options what they do there.",
+    arguments: [
+      ("batch", "-o, --output PATH", "the folder of"),
+      ("preview", "-o, --output PATH", "the folder in"),
+      ("thumbnail", "-o, --output PATH", "the file, or a folder"),
+      ("doctor", "    --json", "with all findings"), ("types", "    --json", "per type"),
+      ("info", "    --json", "per input"), ("info", "    --theme light|dark", "without effect"),
+      ("info", "    --progress MODE", "counts the files"),
+    ])
+  func words(command: String, option: String, words: String) throws {
+    let help = try ProgramRun.qlrender([command, "--help"], in: folder).output
+
+    let line = help.split(separator: "\n").first { $0.hasPrefix("  " + option) }
+    #expect(line?.contains(words) == true, "\(line ?? "")")
+  }
+
   @Test("Every code in the source stands on the page of codes, and no other does.")
   func codes() throws {
     let sources = PackageFolder.root.appendingPathComponent("Sources")
