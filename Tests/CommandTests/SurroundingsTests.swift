@@ -23,7 +23,7 @@ struct SurroundingsTests {
     "Too little of what a process needs is said at once, with status 75.",
     arguments: [
       ("ulimit -v 60000", "address space"), ("ulimit -n 8", "files"),
-      ("ulimit -f 100", "KiB in a file"),
+      ("ulimit -f 3", "KiB in a file"),
     ])
   func tooLittle(command: String, words: String) throws {
     let run = try thumbnail(after: command)
@@ -64,7 +64,7 @@ struct SurroundingsTests {
     #expect(run.errors.contains("threads") && run.errors.contains("ulimit -u"), "\(run.errors)")
   }
 
-  @Test("Pages that a file may not grow to are refused by the system, not for want of memory.")
+  @Test("Pages that are larger than a file may be are refused by the system, not for want of memory.")
   func narrowGrowth() throws {
     let program = PackageFolder.release.appendingPathComponent("qlrender").path
     let run = try ProgramRun.run(
