@@ -28,7 +28,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 8
 EXITING := '[.](Opening|Reaping|WorkerHooks)Tests/'
 
 .NOTPARALLEL:
-.PHONY: help setup build test test-release corpus demo bench strace fuzz soak format lint install clean
+.PHONY: help setup build test test-release corpus demo bench strace fuzz soak format lint install uninstall clean
 
 help:
 	@echo 'make setup         installs the Debian packages that are missing'
@@ -42,6 +42,7 @@ help:
 	@echo 'make soak          draws SOAK_FILES=$(SOAK_FILES) damaged files, good ones while workers are killed, and batches'
 	@echo 'make format, lint  formats the code, or says what is not formatted'
 	@echo 'make install       installs below PREFIX=$(PREFIX)'
+	@echo 'make uninstall     removes what make install has put there'
 	@echo 'make clean         removes what was built'
 
 setup:
@@ -97,6 +98,12 @@ install: build
 	  install -m 755 $(RELEASE)/$$set/* $(DESTDIR)$(PREFIX)/libexec/qlrender/$$set/ || exit 1; \
 	done
 	install -m 644 $(THUMBNAILER) $(DESTDIR)$(PREFIX)/share/thumbnailers/
+
+# Not the folders that others use as well.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/qlrender
+	rm -f $(DESTDIR)$(PREFIX)/share/thumbnailers/$(notdir $(THUMBNAILER))
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/qlrender
 
 clean:
 	rm -rf .build

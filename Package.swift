@@ -120,7 +120,7 @@ let package = Package(
       [
         "PreviewKit", "PreviewFiles", "PreviewDesktop", "PreviewWorker", "PreviewCore",
         "PreviewPixels", "CPosix",
-      ], leavingOut: ["Serve/README.md"]),
+      ], leavingOut: ["Codes.md", "Serve/README.md"]),
     // Floor 7: programs.
     program("qlrender", ["QLRenderCommand"], leavingOut: ["Resources"]),
     program(

@@ -77,14 +77,33 @@ static void end_without_memory(void)
   if (posix_memalign(&memory, sizeof(void *), PTRDIFF_MAX - 4096) == 0) free(memory);
 }
 
+// The loader begins with the file at fault, which may be one that the library needs.
+static int names_another(const struct clazy_library *library, char name[128])
+{
+  const char *end = strstr(library->reason, ": ");
+  if (!end) return 0;
+  const char *begin = end;
+  while (begin > library->reason && begin[-1] != '/') begin--;
+  int length = (int)(end - begin);
+  snprintf(name, 128, "%.*s", length < 128 ? length : 0, begin);
+  return strstr(name, ".so") && strcmp(name, library->name) != 0;
+}
+
 // Like a program that is linked to a library that is not there, but only when it is needed.
 static void end(const struct clazy_library *library, const char *function)
 {
   if (lacks_memory(library)) end_without_memory();
-  char message[512];
-  int length = snprintf(
-      message, sizeof message, "qlrender: %s is missing or too old; install %s. The loader says: %s\n",
-      library->name, library->product, *library->reason ? library->reason : function);
+  char message[512], another[128];
+  const char *reason = *library->reason ? library->reason : function;
+  int length = names_another(library, another)
+      ? snprintf(
+            message, sizeof message,
+            "qlrender: %s is missing or too old; install it for %s. The loader says: %s\n", another,
+            library->product, reason)
+      : snprintf(
+            message, sizeof message,
+            "qlrender: %s is missing or too old; install %s. The loader says: %s\n", library->name,
+            library->product, reason);
   size_t size = length < (int)sizeof message ? (size_t)length : sizeof message - 1;
   if (length > 0) (void)!write(STDERR_FILENO, message, size);
   _exit(CLAZY_STATUS);

@@ -10,7 +10,7 @@ package struct FileBytes: Sendable {
 
   /// Reads up to `count` bytes at `offset`; fewer only at the end of the file.
   ///
-  /// Throws `file.damaged` when the system refuses.
+  /// Throws `file.damaged` when it cannot be read, `system.refused` when that is not the file's doing.
   package func read(_ count: Int, at offset: Int64) throws(PreviewError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -23,7 +23,7 @@ package struct FileBytes: Sendable {
   /// Fills `words` with bytes at `offset` as they lie in memory; the bytes that there were, fewer than
   /// there is room for only at the end of the file.
   ///
-  /// Throws `file.damaged` when the system refuses.
+  /// Throws `file.damaged` when it cannot be read, `system.refused` when that is not the file's doing.
   package func read(into words: inout [UInt64], at offset: Int64) throws(PreviewError) -> Int {
     var failure: CInt = 0
     let count = unsafe words.withUnsafeMutableBytes { buffer in
@@ -51,6 +51,7 @@ package struct FileBytes: Sendable {
 
   private static func check(_ failure: CInt) throws(PreviewError) {
     guard failure != 0 else { return }
+    if let refusal = PreviewError.ofSystem(failure) { throw refusal }
     throw .damaged(detail: "it cannot be read, \(unsafe String(cString: strerror(failure)))")
   }
 }

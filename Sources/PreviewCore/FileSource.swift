@@ -37,7 +37,8 @@ public struct FileSource: ~Copyable, Sendable {
   /// Opens the file at `path`, following symbolic links.
   ///
   /// Only regular files are opened, and a FIFO never blocks. Throws `file.missing`,
-  /// `file.not-regular` or `file.denied`.
+  /// `file.not-regular`, `file.denied`, or
+  /// `system.refused` where that is not the file's doing.
   public init(opening path: FilePath) throws(PreviewError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = unsafe open(path.nullTerminated, flags)
@@ -103,7 +104,8 @@ public struct FileSource: ~Copyable, Sendable {
   }
 
   private static func openingError(_ number: CInt, _ path: FilePath) -> PreviewError {
-    switch number {
+    if let refusal = PreviewError.ofSystem(number) { return refusal }
+    return switch number {
     case ENOENT, ENOTDIR, ENAMETOOLONG: .fileMissing
     case EACCES, EPERM: .notPermitted
     case ENXIO: .notARegularFile(kind: "a socket or device")

@@ -31,6 +31,9 @@ public enum PreviewError: Error, Hashable, Sendable {
   /// A limit was exceeded; `asked` is what the file wants, where that is known, and `allowed` the
   /// limit, `nil` where the system itself has no more.
   case limitExceeded(RenderLimits.Name, asked: Int64?, allowed: Int64?)
+  /// The system around us refused, for now, what has nothing to do with the file; `reason` is one sentence
+  /// without a final full stop.
+  case systemRefused(reason: String)
   /// The deadline passed before anything was painted.
   case timedOut(seconds: Double)
   /// The worker process ended without an answer; `how` says how, `lastWords` is its standard error.
@@ -78,6 +81,7 @@ extension PreviewError {
     case .annotation: "request.annotation"
     case .isThumbnail: "request.is-thumbnail"
     case .limitExceeded(let name, _, _): "limit.\(name.rawValue)"
+    case .systemRefused: "system.refused"
     case .timedOut: "limit.time"
     case .workerDied: "worker.died"
     case .sandbox: "worker.sandbox"
@@ -113,7 +117,7 @@ extension PreviewError {
     case .limitExceeded, .timedOut: .limit
     case .unsupportedType: .unsupported
     case .fileMissing, .notARegularFile, .notPermitted, .changedWhileReading, .noApplication,
-      .applicationUnavailable, .writeFailed:
+      .applicationUnavailable, .writeFailed, .systemRefused:
       .world
     case .workerDied, .sandbox: .us
     }
@@ -144,6 +148,7 @@ extension PreviewError: CustomStringConvertible {
     case .isThumbnail: "The file is itself a thumbnail in the cache."
     case .limitExceeded(let name, let asked, let allowed):
       name.sentence(asked: asked, allowed: allowed)
+    case .systemRefused(let reason): "The system refuses: \(reason)."
     case .timedOut(let seconds): "Drawing took longer than \(seconds.briefly) seconds."
     case .workerDied(let engine, let how, let lastWords):
       "The \(engine) worker \(how)\(lastWords.isEmpty ? "" : ", saying: \(lastWords)")."

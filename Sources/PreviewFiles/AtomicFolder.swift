@@ -24,6 +24,7 @@ package struct AtomicFolder: ~Copyable {
     if let kind = FileSystem.entry(at: destination, following: true)?.kind, kind != .folder {
       throw .writeFailed(path: destination.displayString, reason: "it is no folder")
     }
+    try FileSystem.refuseLinkOfSystem(destination)
     try AtomicFolder.check(destination, isOurs)
     do {
       path = try TemporaryName.claim(beside: destination) { name throws(FileSystem.Failure) in

@@ -37,6 +37,11 @@ extension FileSystem {
     return status
   }
 
+  /// Removes a folder in which nothing is.
+  static func removeFolder(_ path: FilePath) throws(Failure) {
+    _ = try unsafe checked(rmdir(path.nullTerminated))
+  }
+
   /// Does what a close would, so that a late write error shows; the file stays open.
   static func flush(_ descriptor: CInt) throws(Failure) {
     try close(try checked(fcntl(descriptor, F_DUPFD_CLOEXEC, 0)))

@@ -5,20 +5,32 @@ package enum OutputPath {
   /// Makes a folder and those above it; one that exists already is fine.
   ///
   /// Those that are made have the bits `permissions` in any case, else all that the process's umask
-  /// leaves. Throws `output.write`.
+  /// leaves. Gives those that were made, the innermost last. Throws `output.write`.
+  @discardableResult
   package static func makeFolder(
     _ path: FilePath, permissions: UInt32? = nil
-  ) throws(PreviewError) {
-    guard !isFolder(path) else { return }
+  ) throws(PreviewError) -> [FilePath] {
+    guard !isFolder(path) else { return [] }
     let parent = path.parent
-    if parent != path { try makeFolder(parent, permissions: permissions) }
+    let above = parent == path ? [] : try makeFolder(parent, permissions: permissions)
     do {
       try FileSystem.makeFolder(path, mode: permissions ?? 0o777)
       if let permissions { try FileSystem.setPermissions(permissions, at: path) }
+      return above + [path]
     } catch {
       // Somebody else may have made it meanwhile.
-      guard isFolder(path) else { throw error.writing(path) }
+      guard isFolder(path) else {
+        removeEmpty(above)
+        throw error.writing(path)
+      }
+      return above
     }
+  }
+
+  /// Removes folders that were made for an output of which nothing came; one that somebody else has put
+  /// something into stays.
+  package static func removeEmpty(_ made: [FilePath]) {
+    for folder in made.reversed() { try? FileSystem.removeFolder(folder) }
   }
 
   /// Whether a folder, or a link to one, stands at `path`.

@@ -159,13 +159,13 @@ package struct PendingFile: ~Copyable {
     return .anything
   }
 
-  /// A rename would put a file in place of `/dev/null` or behind a link to it.
+  /// A rename would put a file in place of `/dev/null`, or of a link to it.
   private static func check(_ path: FilePath) throws(PreviewError) {
     let kind = path.endsInSlash ? .folder : FileSystem.entry(at: path, following: true)?.kind
     switch kind {
     case .folder: throw .writeFailed(path: path.displayString, reason: "it is a folder")
     case .other: throw .writeFailed(path: path.displayString, reason: "it is no regular file")
-    case .file, .link, nil: return
+    case .file, .link, nil: try FileSystem.refuseLinkOfSystem(path)
     }
   }
 }

@@ -49,6 +49,9 @@ package enum TypeIdentifier {
     ContentTypes.description(mimeType)
   }
 
+  /// Whether GIO is installed, by which a MIME database is asked.
+  package static var canAskDatabase: Bool { ContentTypes.canBeAsked }
+
   /// Whether a MIME database is installed; without one only the formats we draw are recognized.
   package static var hasDatabase: Bool {
     ContentTypes.guess(name: "a.odt") != nil

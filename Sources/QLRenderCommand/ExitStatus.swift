@@ -19,7 +19,7 @@ enum ExitStatus {
     case .unsupportedType, .noApplication, .applicationUnavailable: 69
     case .workerDied, .sandbox: 70
     case .writeFailed, .outputIsInput: 73
-    case .limitExceeded, .timedOut, .changedWhileReading: limit
+    case .limitExceeded, .timedOut, .changedWhileReading, .systemRefused: limit
     case .notPermitted: 77
     case .pageOutOfRange, .annotation, .isThumbnail: usage
     case .cancelled: interrupted

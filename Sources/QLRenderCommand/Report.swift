@@ -24,6 +24,7 @@ struct Report: Encodable {
     var width: Int?
     var height: Int?
     var code: String?
+    var message: String?
   }
 
   /// The identifier of a type, looked up when it is written: that takes the table of all types.

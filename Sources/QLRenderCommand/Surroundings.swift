@@ -9,6 +9,20 @@ enum Surroundings {
   /// its worker, an output, and what the runtime keeps open.
   private static let descriptors: UInt64 = 32
 
+  /// Descriptors of one more file at a time: itself, four for its worker, the output of another one that
+  /// is done, and two to spare.
+  private static let descriptorsOfJob: UInt64 = 8
+
+  /// Bytes in a file: one page of memory, in which the smallest pictures go to and fro between us and a
+  /// worker. What larger ones need shows when they are drawn.
+  private static let writing: UInt64 = 4 << 10
+
+  /// How many files can be drawn at a time with the descriptors there are.
+  static var mostJobs: Int {
+    let granted = min(max(cposix_current_limit(cposix_descriptors), descriptors), 1 << 20)
+    return Int(1 + (granted - descriptors) / descriptorsOfJob)
+  }
+
   /// Address space for program, libraries and heap, and for the stack of every thread.
   private static var addressSpace: UInt64 {
     let processors = max(sysconf(CInt(_SC_NPROCESSORS_ONLN)), 1)
@@ -27,7 +41,9 @@ enum Surroundings {
     return shortage("files", "-n", cposix_current_limit(cposix_descriptors), descriptors)
       ?? shortage(
         "KiB of address space", "-v", cposix_current_limit(cposix_memory) >> 10, addressSpace >> 10)
-      ?? missingProcesses()
+      ?? shortage(
+        "KiB in a file", "-f", cposix_current_limit(cposix_files_written) >> 10, writing >> 10)
+      ?? missingThreads() ?? missingProcesses()
   }
 
   /// libdispatch looks there now and then which of its threads wait, and ends the process when it

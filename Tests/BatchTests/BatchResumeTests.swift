@@ -56,6 +56,30 @@ struct BatchResumeTests {
     #expect(try await bench.run(longer).map(isSkipped) == [true, true])
   }
 
+  @Test(
+    "What had nothing to do with the file is tried again, and what the file or a limit says is not.",
+    arguments: [
+      (.outOfMemory, true), (.limitExceeded(.memory, asked: 9, allowed: nil), true),
+      (.systemRefused(reason: "no file can be opened"), true), (.notPermitted, true),
+      (.workerDied(engine: "text", how: "left with status 70", lastWords: "no cairo"), true),
+      (.workerDied(engine: "text", how: "left with status 127", lastWords: "no FreeType"), true),
+      (.workerDied(engine: "text", how: "left with status 7", lastWords: ""), false),
+      (.limitExceeded(.memory, asked: nil, allowed: 9), false),
+      (.damaged(detail: "it is torn"), false),
+    ] as [(PreviewError, Bool)])
+  func passing(error: PreviewError, isTriedAgain: Bool) async throws {
+    var registry = PreviewOpener.emptyRegistry()
+    registry.register(.plainText) { (_, _) throws(PreviewError) in throw error }
+    let bench = try BatchBench(ThumbnailGenerator(opener: PreviewOpener(registry: registry)))
+    try bench.write("text", to: "a.txt")
+
+    let first = try await bench.run(bench.options())
+    let second = try await bench.run(bench.options { $0.resumes = true })
+
+    #expect(first.codes == [error.code] && second.codes == first.codes)
+    #expect(second.map(isSkipped) == [!isTriedAgain])
+  }
+
   @Test("Cut off after any number of bytes, a journal gives the same outputs in the end.")
   func tornJournal() async throws {
     for number in 0..<6 { try bench.write("\(number)", to: "\(number)/n.txt") }

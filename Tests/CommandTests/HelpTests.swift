@@ -34,6 +34,60 @@ import Testing
     #expect(inHelp == inReadme)
   }
 
+  @Test(
+    "The help of a command says of its options what they do there.",
+    arguments: [
+      ("batch", "-o, --output PATH", "the folder of"),
+      ("preview", "-o, --output PATH", "the folder in"),
+      ("thumbnail", "-o, --output PATH", "the file, or a folder"),
+      ("doctor", "    --json", "with all findings"), ("types", "    --json", "per type"),
+      ("info", "    --json", "per input"), ("info", "    --theme light|dark", "without effect"),
+      ("info", "    --progress MODE", "counts the files"),
+    ])
+  func words(command: String, option: String, words: String) throws {
+    let help = try ProgramRun.qlrender([command, "--help"], in: folder).output
+
+    let line = help.split(separator: "\n").first { $0.hasPrefix("  " + option) }
+    #expect(line?.contains(words) == true, "\(line ?? "")")
+  }
+
+  @Test("Every code in the source stands on the page of codes, and no other does.")
+  func codes() throws {
+    let sources = PackageFolder.root.appendingPathComponent("Sources")
+    let errors = try [
+      "PreviewCore/PreviewError.swift", "QLRenderCommand/Serve/RequestMistake.swift",
+    ].flatMap { name in
+      try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+        .matches(of: /[:=] "([a-z]+\.[a-z-]+|cancelled)"\n/).map { String($0.1) }
+    }
+    let limits = RenderLimits.Name.allCases.map { "limit.\($0.rawValue)" }
+    let warnings = PreviewWarning.Code.allCases.map(\.rawValue)
+
+    let page = try String(
+      contentsOf: sources.appendingPathComponent("QLRenderCommand/Codes.md"), encoding: .utf8)
+    let listed = page.matches(of: /\n\| `([a-z.-]+)` \|/).map { String($0.1) }
+
+    #expect(errors.count >= 20 && warnings.count >= 10)
+    #expect(Set(listed) == Set(errors + limits + warnings))
+    #expect(Set(listed).count == listed.count)
+  }
+
+  @Test("Every exit status in the source stands there too.")
+  func statuses() throws {
+    let folder = PackageFolder.root.appendingPathComponent("Sources/QLRenderCommand")
+    let text = { (name: String) in
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    let page = try text("Codes.md")
+
+    let statuses = try text("ExitStatus.swift").matches(of: /[:=] (\d+)\n/).map { String($0.1) }
+
+    #expect(statuses.count >= 10)
+    for status in statuses + ["129", "143"] {
+      #expect(page.contains(try Regex("\n\\|[^|]*\\b\(status)\\b")), "\(status)")
+    }
+  }
+
   @Test("Every built-in format is listed by types, and has its row in the README.")
   func formats() throws {
     let listed = try ProgramRun.qlrender(["types"], in: folder).output

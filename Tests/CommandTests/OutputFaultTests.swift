@@ -63,6 +63,22 @@ import Testing
     expectRefusal(try run("mount -o remount,ro out\n"))
   }
 
+  @Test(
+    "On a full disk no folder is left either that was made for an output.", .enabled(if: canMount),
+    arguments: ["preview -o out/b/c", "preview --max-size 10 -o out/b/c", "thumbnail -o out/b/c/"])
+  func foldersOnFullDisk(command: String) throws {
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/usr/bin/unshare"),
+      [
+        "--map-root-user", "--mount", "sh", "-c",
+        "mount -t tmpfs -o size=64k none out; head -c 200000 /dev/zero > out/filler 2>/dev/null\n"
+          + "'\(program)' \(command) a.txt; echo \"status $?\"; ls -A out",
+      ], in: folder)
+
+    #expect(run.errors.contains("(output.write)"), "\(run.errors)")
+    #expect(run.output == "status 73\nfiller\n")
+  }
+
   @Test("An output that is a folder is refused; a link is replaced, and what it led to stays.")
   func folderAndLink() throws {
     try folder.write(Array("old".utf8), to: "target")

@@ -46,6 +46,35 @@ struct OutputSafetyTests {
     #expect(folder.names == [])
   }
 
+  @Test(
+    "A link to standard output is refused and stays, whichever output is to be there.",
+    arguments: [
+      ["thumbnail", "a.pdf", "-o", "link"],
+      ["thumbnail", "a.pdf", "-o", "out/", "--contact-sheet", "link"],
+      ["batch", "a.pdf", "-o", "out", "--contact-sheet", "link"],
+      ["batch", "a.pdf", "-o", "out", "--html", "page"],
+      ["preview", "a.pdf", "-o", "out", "--contact-sheet", "link"],
+    ])
+  func linkToStandardOutput(arguments: [String]) throws {
+    let names = ["link", "page/index.html"]
+    try folder.write(page, to: "a.pdf")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/page", withIntermediateDirectories: false)
+    for name in names { try folder.makeLink(name, to: "/proc/self/fd/1") }
+    let program = PackageFolder.release.appendingPathComponent("qlrender").path
+
+    let run = try ProgramRun.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' \"$@\" > stdout", "sh"] + arguments,
+      in: folder)
+
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(run.errors.contains("(output.write)"))
+    for name in names {
+      let kind = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.type]
+      #expect(kind as? FileAttributeType == .typeSymbolicLink, "\(name)")
+    }
+  }
+
   @Test("An output without a name is a mistake on the command line.")
   func noName() throws {
     try folder.write(page, to: "a.pdf")

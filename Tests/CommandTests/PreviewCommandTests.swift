@@ -56,6 +56,23 @@ import Testing
     #expect(pages.map { $0["width"] as? Int } == [200, 600])
   }
 
+  @Test("Pages that are not there are said, one by one; those that are there are drawn.")
+  func missingPages() throws {
+    let (run, names, json) = try preview(["--pages", "1,5,7-9,2-4"], in: TemporaryFolder())
+
+    let pages = json["pages"] as? [[String: Any]] ?? []
+    #expect(run.status == 1)
+    #expect(names == ["page-0001.png", "page-0002.png", "page-0003.png", "preview.json"])
+    #expect(pages.map { $0["page"] as? Int } == [1, 2, 3, 5, 7])
+    #expect(pages.map { $0["code"] as? String } == [nil, nil, nil, "request.page", "request.page"])
+    #expect(json["code"] as? String == "request.page")
+    #expect(
+      run.errors.split(separator: "\n")
+        == [5, 7].map {
+          "qlrender: a.pdf: There is no page \($0); the document has 3 pages. (request.page)"
+        })
+  }
+
   @Test("A second preview replaces the folder whole: no page of the first one stays.")
   func replaced() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Glibc
 import PreviewCore
 import Testing
 
@@ -12,7 +13,7 @@ private let everyError: [PreviewError] = [
   .sandbox(detail: "no seccomp"), .noApplication(type: "text/plain"),
   .applicationUnavailable(id: "org.example.Viewer", reason: "it is not installed"),
   .writeFailed(path: "/out/a.png", reason: "No space left on device"),
-  .outputIsInput(path: "a.png"), .cancelled,
+  .outputIsInput(path: "a.png"), .cancelled, .systemRefused(reason: "no file can be opened"),
 ]
 
 @Suite("Errors")
@@ -25,7 +26,7 @@ struct PreviewErrorTests {
       "request.annotation", "request.is-thumbnail", "limit.bytes", "limit.pixels", "limit.memory",
       "limit.lines",
       "limit.time", "worker.died", "worker.sandbox", "app.none", "output.write",
-      "output.is-input", "cancelled",
+      "output.is-input", "cancelled", "system.refused",
     ]
 
     let codes = everyError.map(\.code)
@@ -58,6 +59,19 @@ struct PreviewErrorTests {
     #expect(
       PreviewError.outOfMemory.description
         == "The file needs more bytes of memory than there are.")
+  }
+
+  @Test("What has run out, and a device that fails, is nothing that a file has done.")
+  func system() {
+    let refused = [EMFILE, ENFILE, EFBIG, EIO, ESTALE].map { PreviewError.ofSystem($0) }
+
+    #expect(refused.allSatisfy { $0?.code == "system.refused" && $0?.fault == .world })
+    #expect(refused[0]?.description.contains("ulimit -n") == true)
+    #expect(refused[2]?.description.contains("ulimit -f") == true)
+    #expect(PreviewError.ofSystem(ENOMEM) == .outOfMemory)
+    #expect(PreviewError.ofSystem(ENOENT) == nil && PreviewError.ofSystem(EAGAIN) == nil)
+    #expect(PreviewError.ofStarting(EAGAIN)?.description.contains("ulimit -u") == true)
+    #expect(PreviewError.ofStarting(ENOEXEC) == nil)
   }
 
   @Test("Sentences name the numbers that matter.")

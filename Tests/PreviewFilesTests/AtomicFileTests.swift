@@ -52,6 +52,32 @@ struct AtomicFileTests {
     #expect(try attributes("link")[.type] as? FileAttributeType == .typeRegular)
   }
 
+  @Test(
+    "A link to what a process has open is refused and stays, as /dev/stdout must.",
+    arguments: ["link", "further"])
+  func linkOfSystem(name: String) throws {
+    let open = try FileSource(opening: folder.write(old, to: "target"))
+    try folder.makeLink("link", to: "/proc/self/fd/\(open.descriptor)")
+    try folder.makeLink("further", to: "link")
+
+    let onFile = #expect(throws: PreviewError.self) { try AtomicFile.write(new, to: path(name)) }
+    let onFolder = #expect(throws: PreviewError.self) { _ = try AtomicFolder(at: path(name)) }
+
+    #expect(onFile?.code == "output.write" && onFolder?.code == "output.write")
+    #expect(content("target") == old)
+    #expect(try attributes(name)[.type] as? FileAttributeType == .typeSymbolicLink)
+    #expect(folder.names == ["further", "link", "target"])
+  }
+
+  @Test("A link to a folder that a process has open is no place for a folder.")
+  func folderLinkOfSystem() throws {
+    try OutputPath.makeFolder(path("sub"))
+    try folder.makeLink("link", to: "/proc/self/cwd")
+
+    #expect(throws: PreviewError.self) { _ = try AtomicFolder(at: path("link")) }
+    #expect(try attributes("link")[.type] as? FileAttributeType == .typeSymbolicLink)
+  }
+
   @Test("A folder as destination is refused.", arguments: ["sub", "sub/", "missing/"])
   func folderAsDestination(name: String) throws {
     try OutputPath.makeFolder(path("sub"))

@@ -17,6 +17,24 @@ struct OutputPathTests {
     #expect(OutputPath.isFolder(deep))
   }
 
+  @Test(
+    "Folders that were made in vain are removed; those that were there, or hold something, stay.")
+  func removedAgain() throws {
+    let folder = try TemporaryFolder()
+    let root = FilePath(folder.path)
+    try OutputPath.makeFolder(root.appending(FilePath("a")))
+
+    let made = try OutputPath.makeFolder(root.appending(FilePath("a/b/c")))
+    let more = try OutputPath.makeFolder(root.appending(FilePath("d/e")))
+    try folder.write([1], to: "d/file")
+    for folders in [made, more] { OutputPath.removeEmpty(folders) }
+
+    #expect(made == ["a/b", "a/b/c"].map { root.appending(FilePath($0)) })
+    #expect(folder.names == ["a", "d"])
+    #expect(OutputPath.names(in: root.appending(FilePath("a"))) == [])
+    #expect(OutputPath.names(in: root.appending(FilePath("d"))) == [FilePath("file")])
+  }
+
   @Test("A file in the way of a folder is an error.")
   func fileInTheWay() throws {
     let folder = try TemporaryFolder()

@@ -48,7 +48,7 @@ int cposix_seccomp_mode(void);
 /// The limits that a worker sets.
 enum cposix_resource {
   cposix_memory, cposix_files_written, cposix_core, cposix_descriptors, cposix_stack,
-  cposix_processor_time
+  cposix_processor_time, cposix_processes
 };
 
 /// Lowers a resource limit for good; one that is lower already stays. 0, or -1 and errno.
@@ -56,6 +56,9 @@ int cposix_limit(enum cposix_resource resource, uint64_t value);
 
 /// The limit in force; RLIM_INFINITY is all ones.
 uint64_t cposix_current_limit(enum cposix_resource resource);
+
+/// Whether this process can have so many threads more at a time, as far as 64; 0, or errno.
+int cposix_try_threads(int count);
 
 /// Allows `seconds` of processor time from now on; then SIGXCPU ends the process.
 int cposix_allow_processor_time(uint64_t seconds);

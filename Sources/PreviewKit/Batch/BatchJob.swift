@@ -129,15 +129,16 @@ struct BatchJob: Sendable {
 extension PreviewError {
   /// Whether the same file with the same options fails in the same way.
   ///
-  /// A password is no option that a journal could know, and what the world refuses it may grant later.
+  /// A password is no option that a journal could know, and what the world refuses it may grant later:
+  /// memory beside any limit, or a library that a worker lacked.
   fileprivate var isLasting: Bool {
     switch self {
-    case .empty, .damaged, .unsupportedType, .pageOutOfRange, .limitExceeded, .timedOut,
-      .workerDied, .isThumbnail:
-      true
+    case .empty, .damaged, .unsupportedType, .pageOutOfRange, .timedOut, .isThumbnail: true
+    case .limitExceeded(_, _, let allowed): allowed != nil
+    case .workerDied: !lacksLibrary
     case .fileMissing, .notARegularFile, .notPermitted, .passwordRequired, .wrongPassword,
       .changedWhileReading, .annotation, .sandbox, .noApplication, .applicationUnavailable,
-      .writeFailed, .outputIsInput, .cancelled:
+      .writeFailed, .outputIsInput, .cancelled, .systemRefused:
       false
     }
   }

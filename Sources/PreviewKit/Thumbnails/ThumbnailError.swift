@@ -64,7 +64,7 @@ extension ThumbnailError.Code {
       case .cancelled: .requestCancelled
       case .notPermitted, .empty, .damaged, .passwordRequired, .wrongPassword,
         .changedWhileReading, .unsupportedType, .limitExceeded, .timedOut, .workerDied, .sandbox,
-        .noApplication, .applicationUnavailable:
+        .noApplication, .applicationUnavailable, .systemRefused:
         .generationFailed
       }
   }

@@ -22,7 +22,7 @@ final class LastWords: Sendable {
   ) throws(PreviewError) -> LastWords {
     var ends: [CInt] = [-1, -1]
     guard unsafe cposix_pipe(&ends) == 0 else {
-      throw .sandbox(detail: "a pipe could not be made")
+      throw PreviewError.ofSystem(errno) ?? .sandbox(detail: "a pipe could not be made")
     }
     let words = LastWords(pipe: OwnedDescriptor(ends[0]))
     let writing = OwnedDescriptor(ends[1])

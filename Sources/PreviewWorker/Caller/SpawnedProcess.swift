@@ -11,7 +11,7 @@ final class SpawnedProcess: StartedProcess {
 
   /// Starts `path` with `channel` as descriptor 3, `errors` as 2, and nothing else open.
   ///
-  /// Throws `worker.sandbox` when it cannot be started.
+  /// Throws `worker.sandbox` when it cannot be started, `system.refused` when nothing could.
   init(starting path: FilePath, channel: CInt, errors: CInt) throws(PreviewError) {
     number = try SpawnedProcess.spawn(path, channel: channel, errors: errors)
   }
@@ -81,6 +81,7 @@ final class SpawnedProcess: StartedProcess {
       }
     }
     guard failure == 0 else {
+      if let refusal = PreviewError.ofStarting(failure) { throw refusal }
       let reason = unsafe String(cString: strerror(failure))
       throw .sandbox(detail: "\(path.displayString) could not be started, \(reason)")
     }

@@ -74,7 +74,7 @@ extension ProcessEnd {
   /// How it ended, in the words of the system.
   fileprivate var sentence: String {
     guard signal != 0 else {
-      return exitStatus < 0 ? "ended, nobody saw how" : "left with status \(exitStatus)"
+      return exitStatus < 0 ? "ended, nobody saw how" : PreviewError.leaving(exitStatus)
     }
     guard let text = unsafe strsignal(signal) else { return "was ended by signal \(signal)" }
     return unsafe "was ended by signal \(signal) (\(String(cString: text).lowercased()))"

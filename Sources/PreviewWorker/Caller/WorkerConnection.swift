@@ -52,7 +52,7 @@ final class WorkerConnection: Sendable {
       }
     }
     guard let channel, let words, let process else {
-      throw .sandbox(detail: "a socket could not be made")
+      throw PreviewError.ofSystem(errno) ?? .sandbox(detail: "a socket could not be made")
     }
     self.init(process, channel, words, engine: engine)
   }

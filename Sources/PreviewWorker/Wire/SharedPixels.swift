@@ -13,11 +13,11 @@ struct SharedPixels: ~Copyable, Sendable {
 
   /// Transparent pixels of the caller's own making.
   ///
-  /// Throws `limit.memory` when there is no room.
+  /// Throws `limit.memory` when there is no room, `system.refused` when there is but we may not have it.
   init(size: PixelSize) throws(PreviewError) {
     guard let count = size.byteCount else { throw SharedPixels.noRoom(for: size) }
     let memory = unsafe cposix_sealed_memory("qlrender pixels", Int64(count))
-    guard memory >= 0 else { throw SharedPixels.noRoom(for: size) }
+    guard memory >= 0 else { throw MemoryFile.refusal(errno, bytes: count) }
     self.size = size
     self.memory = OwnedDescriptor(memory)
   }

@@ -19,6 +19,7 @@ extension PreviewError: WireValue {
         try reader.read(), asked: try reader.read(), allowed: try reader.read())
     case 11: self = .timedOut(seconds: try reader.read())
     case 12: self = .sandbox(detail: try reader.read())
+    case 13: self = .systemRefused(reason: try reader.read())
     default: throw WireFault()
     }
   }
@@ -38,6 +39,7 @@ extension PreviewError: WireValue {
     case .limitExceeded(let name, let asked, let allowed): writer.write(10, name, asked, allowed)
     case .timedOut(let seconds): writer.write(11, seconds)
     case .sandbox(let detail): writer.write(12, detail)
+    case .systemRefused(let reason): writer.write(13, reason)
     // What only the caller's side of the wall can find out; no renderer throws these.
     case .annotation, .isThumbnail, .workerDied, .noApplication, .applicationUnavailable,
       .writeFailed,

@@ -20,7 +20,7 @@ struct WorkerFamily {
 
   /// Forks; `nil` in the child, which has its own channel and standard error in their usual places.
   ///
-  /// Throws `worker.sandbox` when that cannot be done.
+  /// Throws `worker.sandbox` when that cannot be done, `system.refused` when no process could.
   mutating func fork(
     channel: consuming OwnedDescriptor, errors: consuming OwnedDescriptor
   ) throws(PreviewError) -> Child? {
@@ -28,7 +28,9 @@ struct WorkerFamily {
     var number: CInt = 0
     var handle: CInt = -1
     guard unsafe cposix_fork(channel.number, errors.number, &number, &handle) == 0 else {
-      throw .sandbox(detail: "it could not fork, \(unsafe String(cString: strerror(errno)))")
+      let number = errno
+      if let refusal = PreviewError.ofStarting(number) { throw refusal }
+      throw .sandbox(detail: "it could not fork, \(unsafe String(cString: strerror(number)))")
     }
     guard number != 0 else {
       // Closed already, and the numbers may come to mean something else.

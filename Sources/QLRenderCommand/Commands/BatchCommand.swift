@@ -46,7 +46,7 @@ enum BatchCommand {
     if !options.hasTimeout { request.settings.limits.seconds = RenderLimits.preview.seconds }
     var batch = BatchOptions(request: request)
     batch.layout = options.batch.layout
-    batch.jobs = options.batch.jobs
+    batch.jobs = options.jobs
     batch.resumes = options.batch.resumes
     batch.retriesFailures = options.batch.retriesFailures
     return batch

@@ -6,6 +6,8 @@ struct Command {
   let operands: String
   let summary: String
   let options: [String]
+  /// What the help says of options that mean something else here than elsewhere.
+  var words: [String: String] = [:]
   /// Whether the command takes its inputs from ``Options/operands``, and standard input when it comes to it.
   var isLazy = false
   let run: @Sendable (Options, [FilePath]) async throws(UsageError) -> CInt
@@ -24,29 +26,34 @@ struct Command {
       summary: "Draws every page as a PNG, with preview.json beside them.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "pages", "max-size", "dpi", "background", "contact-sheet",
-      ], run: PreviewCommand.run),
+      ], words: ["output": "the folder in which each file gets one of its own"],
+      run: PreviewCommand.run),
     Command(
       name: "batch", operands: "[FILE or DIR or -]... -o DIR",
       summary: "Draws thumbnails of many files, several at a time; can be stopped and resumed.",
       options: OptionTable.opening + OptionTable.inputs + [
         "output", "size", "scale", "page", "background", "upscale", "icon", "placeholder",
         "cache", "contact-sheet", "html", "jobs", "layout", "resume", "retry-failed",
-      ], isLazy: true, run: BatchCommand.run),
+      ], words: ["output": "the folder of the thumbnails and of the journal"], isLazy: true,
+      run: BatchCommand.run),
     Command(
       name: "info", operands: "FILE...",
       summary: "Says type, pages, size, encoding and warnings; draws nothing.",
-      options: OptionTable.opening + OptionTable.inputs, run: InfoCommand.run),
+      options: OptionTable.opening + OptionTable.inputs,
+      words: ["theme": "without effect here, since nothing is drawn"], run: InfoCommand.run),
     Command(
       name: "explain", operands: "FILE...",
       summary: "Says which type was found and why, and who draws it.",
       options: ["content-type", "limit", "json"], run: ExplainCommand.run),
     Command(
       name: "types", operands: "", summary: "Lists the supported types and their engines.",
-      options: ["json"], run: TypesCommand.run),
+      options: ["json"], words: ["json": "one JSON object per type, nothing else"],
+      run: TypesCommand.run),
     Command(
       name: "doctor", operands: "",
       summary: "Looks at fonts, data, workers and confinement, and says how to mend them.",
-      options: ["json"], run: DoctorCommand.run),
+      options: ["json"], words: ["json": "one JSON object with all findings, nothing else"],
+      run: DoctorCommand.run),
     Command(
       name: "open", operands: "FILE",
       summary: "Hands a file to the application that opens it.",
@@ -72,7 +79,8 @@ enum OptionTable {
 
   static let all = [
     OptionSpecification(
-      long: "output", short: "o", value: "PATH", help: "the file, or a folder if it ends in /"),
+      long: "output", short: "o", value: "PATH",
+      help: "the file, or a folder if it is one or ends in / (.)"),
     OptionSpecification(
       long: "size", short: "s", value: "N|WxH", help: "the box in points (256)"),
     OptionSpecification(long: "scale", short: "f", value: "F", help: "pixels per point (1)"),
@@ -131,7 +139,8 @@ enum OptionTable {
     OptionSpecification(
       long: "json", short: nil, value: nil, help: "one JSON object per input, nothing else"),
     OptionSpecification(
-      long: "progress", short: nil, value: "MODE", help: "auto, always or never (auto)"),
+      long: "progress", short: nil, value: "MODE",
+      help: "a line that counts the files: auto, always or never (auto)"),
     OptionSpecification(
       long: "null", short: "0", value: nil, help: "names on standard input end in NUL"),
     OptionSpecification(

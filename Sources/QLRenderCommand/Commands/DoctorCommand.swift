@@ -38,10 +38,7 @@ enum DoctorCommand {
           Diagnosis("\(engine.rawValue) worker", isGood: true, finding: "It starts and answers."))
         diagnoses += condition.diagnoses + [condition.confinement(of: engine)]
       } catch {
-        diagnoses.append(
-          Diagnosis(
-            "\(engine.rawValue) worker", isGood: false, finding: error.description,
-            remedy: "Install \(engine.workerName) beside qlrender or in ../libexec/qlrender."))
+        diagnoses.append(failure(error, of: engine))
       }
     }
     let answer = Answer(
@@ -61,7 +58,22 @@ enum DoctorCommand {
       notDumpable: all && !conditions.contains(where: \.isDumpable))
   }
 
+  /// Of a worker that is there, the error says what it lacks.
+  private static func failure(_ error: PreviewError, of engine: Engine) -> Diagnosis {
+    let isThere = (try? WorkerLocation.beside.program(of: engine)) != nil
+    return Diagnosis(
+      "\(engine.rawValue) worker", isGood: false, finding: error.description,
+      remedy: isThere
+        ? nil : "Install \(engine.workerName) beside qlrender or in ../libexec/qlrender.")
+  }
+
   private static func database() -> Diagnosis {
+    guard TypeIdentifier.canAskDatabase else {
+      return Diagnosis(
+        "MIME database", isGood: false,
+        finding: "GIO, by which it is asked, is missing; types are found by content only.",
+        remedy: "Install GLib with GIO (libgio-2.0.so.0).")
+    }
     let isThere = TypeIdentifier.hasDatabase
     return Diagnosis(
       "MIME database", isGood: isThere,

@@ -21,7 +21,7 @@ struct PreviewJob {
   /// Draws the pages and puts the folder in its place, whole.
   ///
   /// Throws the error of the only page, so that it keeps its own exit status; then nothing is left.
-  /// Of several pages those that fail are listed with their codes.
+  /// Of several pages those that fail, or that are not there, are listed with their codes.
   mutating func write(
     to bundle: FilePath, ranges: PageRanges?, _ report: inout Report
   ) async throws(PreviewError) {
@@ -30,7 +30,20 @@ struct PreviewJob {
     report.set(info, format: preview.preview.format)
     var warnings = info.warnings
     let numbers = try pages(ranges, info, &warnings)
-    try OutputPath.makeFolder(bundle.parent)
+    let made = try OutputPath.makeFolder(bundle.parent)
+    do throws(PreviewError) {
+      try await write(numbers, to: bundle, &report, warnings)
+    } catch {
+      OutputPath.removeEmpty(made)
+      throw error
+    }
+  }
+
+  /// Draws pages into a folder, which takes its place whole or not at all.
+  private mutating func write(
+    _ numbers: [Int], to bundle: FilePath, _ report: inout Report, _ known: [PreviewWarning]
+  ) async throws(PreviewError) {
+    var warnings = known
     var folder = try AtomicFolder(at: bundle, replacing: PreviewJob.isOurs)
     var pages: [Report.Page] = []
     for number in numbers {
@@ -39,7 +52,7 @@ struct PreviewJob {
       } catch {
         guard numbers.count > 1, error.spoilsOnlyItsPage else { throw error }
         if report.code == nil { report.set(error) }
-        pages.append(Report.Page(page: number, code: error.code))
+        pages.append(Report.Page(number, failing: error))
       }
     }
     complete(&report, pages, bundle, warnings)
@@ -60,7 +73,8 @@ struct PreviewJob {
       guard !pages.isEmpty else {
         throw .pageOutOfRange(page: ranges.first, count: info.pageCount)
       }
-      return pages
+      // Each of these will fail as a page.
+      return pages + ranges.missing(of: info.pageCount)
     }
     let isText = preview.preview.format?.engine == .text
     guard isText, info.pageCount > PreviewJob.mostUnaskedPages else {

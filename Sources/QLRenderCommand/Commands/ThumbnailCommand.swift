@@ -39,8 +39,13 @@ enum ThumbnailCommand {
   ) async throws(PreviewError) -> Bitmap {
     let thumbnail = try await generator.generate(request(input, options))
     describe(thumbnail, options, &report)
-    try destinations.makeFolder()
-    try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
+    let made = try destinations.makeFolder()
+    do throws(PreviewError) {
+      try AtomicFile.write(try thumbnail.bitmap.encodedAsPNG(), to: output)
+    } catch {
+      OutputPath.removeEmpty(made)
+      throw error
+    }
     report.output = output.exactString
     return thumbnail.bitmap
   }
@@ -134,8 +139,10 @@ struct Destinations {
     return names.claim(input.lastComponent, in: folder, suffix: ".png")
   }
 
-  /// Makes the folder if one was asked for; only once something is there to be written.
-  func makeFolder() throws(PreviewError) {
-    if mustMakeFolder, let folder { try OutputPath.makeFolder(folder) }
+  /// Makes the folder if one was asked for, only once something is there to be written, and gives the
+  /// folders that this took.
+  func makeFolder() throws(PreviewError) -> [FilePath] {
+    guard mustMakeFolder, let folder else { return [] }
+    return try OutputPath.makeFolder(folder)
   }
 }

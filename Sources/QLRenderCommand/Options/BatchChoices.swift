@@ -21,3 +21,12 @@ struct BatchChoices {
     }
   }
 }
+
+extension Options {
+  /// How many files are drawn at a time: what was asked for, or what processors and memory suggest, as
+  /// far as there are descriptors.
+  var jobs: Int {
+    let wanted = batch.jobs ?? BatchOptions.defaultJobs(limits: settings.limits)
+    return min(wanted, Surroundings.mostJobs)
+  }
+}

@@ -20,7 +20,7 @@ enum Help {
 
   static func text(for command: Command) -> String {
     let options = OptionTable.specifications(of: command).map { option in
-      "  \(pad(spelling(of: option), to: 28))\(option.help)"
+      "  \(pad(spelling(of: option), to: 28))\(command.words[option.long] ?? option.help)"
     }
     return """
       \(command.summary)

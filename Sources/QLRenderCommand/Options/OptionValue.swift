@@ -157,6 +157,13 @@ struct PageRanges: Equatable {
   /// The smallest page that was asked for.
   var first: Int { ranges.map(\.lowerBound).min() ?? 1 }
 
+  /// Pages that were asked for beyond the last of `count`, ascending.
+  ///
+  /// Of a range that begins there it is the first; one that only ends there asks for whatever there is.
+  func missing(of count: Int) -> [Int] {
+    Set(ranges.map(\.lowerBound)).filter { $0 > max(count, 1) }.sorted()
+  }
+
   private static func range(_ text: Substring) throws(UsageError) -> ClosedRange<Int> {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
     let low = ends.first.flatMap { Int($0) }

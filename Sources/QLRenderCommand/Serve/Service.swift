@@ -43,7 +43,7 @@ struct Service {
     (self.events, self.tell, self.options, self.opener) = (events, tell, options, opener)
     window = RequestWindow(options.serve.window)
     sink = AnswerSink(window) { tell.yield(.unread) }
-    jobs = options.batch.jobs ?? BatchOptions.defaultJobs(limits: options.settings.limits)
+    jobs = options.jobs
     generator = ThumbnailGenerator(opener: opener)
     answers = AnswerOrder(options.serve.order)
   }
