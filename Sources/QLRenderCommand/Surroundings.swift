@@ -14,7 +14,9 @@ enum Surroundings {
   private static let descriptorsOfJob: UInt64 = 8
 
   /// Bytes in a file: one page of memory, in which the smallest pictures go to and fro between us and a
-  /// worker. What larger ones need shows when they are drawn.
+  /// worker.
+  ///
+  /// What larger ones need shows when they are drawn.
   private static let writing: UInt64 = 4 << 10
 
   /// How many files can be drawn at a time with the descriptors there are.

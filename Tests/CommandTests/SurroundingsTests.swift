@@ -64,7 +64,7 @@ struct SurroundingsTests {
     #expect(run.errors.contains("threads") && run.errors.contains("ulimit -u"), "\(run.errors)")
   }
 
-  @Test("Pages that are larger than a file may be are refused by the system, not for want of memory.")
+  @Test("Pages larger than a file may be are refused by the system, not for want of memory.")
   func narrowGrowth() throws {
     let program = PackageFolder.release.appendingPathComponent("qlrender").path
     let run = try ProgramRun.run(
