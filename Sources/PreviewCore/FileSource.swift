@@ -37,8 +37,8 @@ public struct FileSource: ~Copyable, Sendable {
   /// Opens the file at `path`, following symbolic links.
   ///
   /// Only regular files are opened, and a FIFO never blocks. Throws `file.missing`,
-  /// `file.not-regular`, `file.denied`, or
-  /// `system.refused` where that is not the file's doing.
+  /// `file.not-regular`, `file.denied`, or `system.refused` where that
+  /// is not the file's doing.
   public init(opening path: FilePath) throws(PreviewError) {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = unsafe open(path.nullTerminated, flags)

@@ -14,8 +14,8 @@ struct PixelSurvey {
 
   /// Bits of a filtered byte from which on a picture has grain.
   ///
-  /// Of real photographs with less, Huffman's code
-  /// alone makes files that are larger than libpng's by a quarter and more.
+  /// Of real photographs with less, Huffman's code alone makes files that are larger than libpng's by a
+  /// quarter and more.
   private static let grain = 3.75
 
   var channels = PNGChannels.grey
